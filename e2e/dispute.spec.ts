@@ -3,7 +3,7 @@ import { openPage } from './pages.ts'
 import { desk, logIn, logInByDialog, visit } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('a shop adds to the evidence of a disputed payment, and the admin hands in the pack with the agreement’s papers', async ({
+test('a shop adds to the evidence of a disputed payment, and the admin submits the pack with the agreement’s papers', async ({
   browser,
 }) => {
   const owner = await openPage(browser, desk)
@@ -23,10 +23,10 @@ test('a shop adds to the evidence of a disputed payment, and the admin hands in 
   await admin
     .getByRole('textbox', { name: 'Statement to the bank' })
     .fill('The signed order and the log show the work and the pick-up.')
-  await admin.getByRole('button', { name: 'Hand in evidence' }).click()
+  await admin.getByRole('button', { name: 'Submit evidence' }).click()
   const files = admin.getByRole('table', { name: 'Files of the pack' })
   await expect(files).toContainText('Activity log.pdf')
   await expect(files).toContainText('Statements.pdf')
   expect(await findAccessibilityViolations(admin)).toEqual([])
-  await expect(owner.getByText('Evidence as it was handed in')).toBeVisible()
+  await expect(owner.getByText('Evidence as submitted')).toBeVisible()
 })

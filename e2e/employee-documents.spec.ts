@@ -31,7 +31,7 @@ test('the shop asks for a document, the employee uploads it from a phone, and th
   const dialog = office.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Driver’s license')
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(office.getByRole('list', { name: 'Asked for' }).getByText('Driver’s license')).toBeVisible()
+  await expect(office.getByRole('list', { name: 'Requested' }).getByText('Driver’s license')).toBeVisible()
 
   // The mail's link opens the upload of this request.
   let link = ''
@@ -72,7 +72,7 @@ test('the shop asks for a document, the employee uploads it from a phone, and th
   expect(new URL(office.url()).pathname).not.toContain('@')
   expect(await findAccessibilityViolations(office)).toEqual([])
 
-  // The employee can read who opened it.
+  // The employee can see who opened it.
   await visit(page, '/employee-information')
   await expect(page.getByText(/Document: Driver’s license/)).toBeVisible()
   expect([...pageErrors, ...officeErrors]).toEqual([])

@@ -35,7 +35,7 @@ test('a customer without an account pays by a link, and the owner refunds a part
   await payWith(bill, '4242 4242 4242 4242')
   await expect(bill.getByText('Paid in full')).toBeVisible()
   await bill.getByRole('textbox', { name: 'Email' }).fill('somebody.else@example.test')
-  await bill.getByRole('button', { name: 'Mail me the receipt' }).click()
+  await bill.getByRole('button', { name: 'E-mail me the receipt' }).click()
   await expect(bill.getByText('We are e-mailing the receipt.')).toBeVisible()
 
   await order.getByRole('button', { name: /^Refund \$.* VISA ending in 4242$/ }).click()

@@ -45,9 +45,9 @@ export const nameCertificate = (code: CertificateCode): string => `${code} ${cer
 export const validYears = 5
 
 /**
- * Certificates that ASE gives only to someone who has others. L1 needs A8, and L3 needs A6 and A8 (exam guides of open-exam-prep.com, hiraedu.com
- * and careeremployer.com that cite ase.com, November 2026). For L2 we found a single source (T2), and for L4 one that says ASE dropped
- * its prerequisite in 2025, so neither is held against anyone here.
+ * Certificates that require others first. L1 needs A8, and L3 needs A6 and A8 (exam guides of open-exam-prep.com, hiraedu.com and
+ * careeremployer.com that cite ase.com, November 2026). For L2 we found a single source (T2), and for L4 one that says ASE
+ * dropped its prerequisite in 2025, so neither is required here.
  */
 export const prerequisites: Readonly<Partial<Record<CertificateCode, readonly CertificateCode[]>>> = {
   L1: ['A8'],
@@ -55,8 +55,8 @@ export const prerequisites: Readonly<Partial<Record<CertificateCode, readonly Ce
 }
 
 /**
- * Whom ASE calls a Master. Automobile: A1 to A8, without A9. Collision: B2 to B5 (asecertificationtraining.com and passthease.com agree, November
- * 2026). For trucks the two disagree about T8, so it is not worked out here.
+ * The certificates of an ASE Master. Automobile: A1 to A8, without A9. Collision: B2 to B5 (asecertificationtraining.com and
+ * passthease.com agree, November 2026). For trucks the two disagree about T8, so trucks are left out.
  */
 export const masters: readonly { name: string; codes: readonly CertificateCode[] }[] = [
   { name: 'Master Automobile Technician', codes: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8'] },

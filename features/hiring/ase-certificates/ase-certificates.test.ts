@@ -54,7 +54,7 @@ describe('the technician', () => {
       expect((await save({ ...brakes, expiresOn })).problem.errors).toHaveProperty('expiresOn')
   })
 
-  test('cannot use a scan of somebody else, nor one twice, nor change somebody else’s certificate', async () => {
+  test('cannot use somebody else’s scan, use a scan twice, or change somebody else’s certificate', async () => {
     const theirs = await upload(shop.manager)
     expect((await save({ ...brakes, fileId: theirs })).problem.errors).toHaveProperty('fileId')
     const fileId = await upload(shop.tech)
@@ -74,7 +74,7 @@ describe('the technician', () => {
     expect((await shop.tech.call(files.fetch, { params: { id: fileId } })).status).toBe(404)
   })
 
-  test('is reminded once at each of 90, 30 and 7 days, and no more after a renewal', async () => {
+  test('is reminded once each 90, 30 and 7 days before, and not after a renewal', async () => {
     await save({ code: 'A5', issuedOn: '2021-12-20', expiresOn: '2026-12-20' })
     const remind = () => remindOfExpiry({ db: app.db, clock: app.clock, config: app.config })
     await remind()
@@ -101,7 +101,7 @@ describe('the technician', () => {
 })
 
 describe('the shop', () => {
-  test('sees its employees’ certificates and scans, but only people who manage employees, and not those who left', async () => {
+  test('shows certificates and scans of current employees, and only to people who manage employees', async () => {
     await save({ ...brakes, fileId: await upload(shop.tech) })
     const { employees } = await readMatrix()
     expect(employees.find(({ accountId }) => accountId === shop.tech.accountId)!.certificates).toMatchObject([{ code: 'A5' }])

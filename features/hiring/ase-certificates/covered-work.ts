@@ -1,6 +1,6 @@
 import type { CertificateCode } from './areas.ts'
 
-/** What covers a kind of work: the certificate that a warning names first, then others that do as well. */
+/** The certificates that cover a kind of work. Warnings name the first; any of the others will do. */
 export type Cover = readonly [CertificateCode, ...CertificateCode[]]
 
 const engine: Cover = ['A1', 'T1']
@@ -19,10 +19,10 @@ const hybrid: Cover = ['L3']
 const maintenance: Cover = ['G1', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'T8']
 
 /**
- * Which certificate covers a system or a group of the labor guide, by its number (features/catalog/labor-guide/data). Assigned by us from the task
- * lists in ASE's study guides: A1 includes cooling, A8 fuel, intake, exhaust and emissions, A4 wheels and alignment, A6 starting, charging and
- * airbags. An operation has what the nearest of them above it says. Body work, inspections and road tests have none, and neither have operations that
- * the guide leaves to anyone in the shop.
+ * Which certificate covers a system or a group of the labor guide, by its number (features/catalog/labor-guide/data). Assigned by
+ * us from the task lists in ASE's study guides: A1 includes cooling, A8 fuel, intake, exhaust and emissions, A4 wheels and
+ * alignment, A6 starting, charging and airbags. An operation takes the entry of its nearest system or group. Body work,
+ * inspections, road tests, and operations that the guide leaves to anyone in the shop have none.
  */
 const coverByGuide: Readonly<Record<number, Cover>> = {
   // Maintenance and fluids

@@ -61,7 +61,7 @@ describe('Master Automobile Technician', () => {
   })
 })
 
-test('a reminder is due 90, 30 and 7 days before the expiry, and of several that were missed only the last', () => {
+test('a reminder is due 90, 30 and 7 days before the expiry, and only the last of several that were missed', () => {
   const due = ['2027-02-23', '2027-02-22', '2026-12-25', '2026-12-24', '2026-12-01', '2026-11-24', '2026-11-23']
   expect(due.map((expiresOn) => findReminder(expiresOn, today))).toEqual([null, 90, 90, 30, 7, 7, null])
 })
@@ -112,14 +112,14 @@ describe('a gap', () => {
     expect(describeGap(gap!)).toBe('Dan has no current A5 Brakes')
   })
 
-  test('is none with that certificate or with one that covers it as well, and is one again once it expired', () => {
+  test('is closed by that certificate or another that covers the work, and is open again once it expires', () => {
     expect(findGaps([brakes], own(hold('A5')), today)).toEqual([])
     expect(findGaps([brakes], own(hold('T4')), today)).toEqual([])
     expect(findGaps([brakes], own(hold('A5', '2026-11-23')), today)).toHaveLength(1)
     expect(findGaps([brakes], [{ ...hold('A5'), accountId: 'someone else' }], today)).toHaveLength(1)
   })
 
-  test('is shown once somebody has a certificate, unless the shop chose otherwise', () => {
+  test('shows once somebody has a certificate, unless the shop chose otherwise', () => {
     expect([isWarning(null, 0), isWarning(null, 1), isWarning(true, 0), isWarning(false, 9)]).toEqual([false, true, true, false])
   })
 })

@@ -4,7 +4,7 @@ import { findCover } from './covered-work.ts'
 
 export { type CertificateCode, certificateCodes, certificateNames, nameCertificate, prerequisites } from './areas.ts'
 
-/** What decisions need of a certificate. Days are yyyy-MM-dd. */
+/** The fields of a certificate that decisions need. Days are yyyy-MM-dd. */
 export interface Dated {
   code: CertificateCode
   expiresOn: string
@@ -23,11 +23,12 @@ export function addYears(day: string, years: number): string {
 export const calculateExpiry = (issuedOn: string): string => addYears(issuedOn, validYears)
 
 /**
- * The last day that a certificate of this issue can say. ASE's are valid for five years, and some to the end of a season; a later day is a slip.
+ * The latest possible expiration date for this issue date. ASE certificates are valid for five years, some to the end of a
+ * season; a later day is a typo.
  */
 export const calculateLastExpiry = (issuedOn: string): string => addYears(issuedOn, validYears + 1)
 
-/** Days before the expiry at which its owner is reminded, and from the first on the certificate is shown as expiring. */
+/** Days before the expiry at which its owner is reminded. From the first one on, the certificate shows as expiring. */
 export const reminderDays = [90, 30, 7] as const
 
 export const certificateStates = ['current', 'expiring', 'expired', 'replaced'] as const
@@ -43,7 +44,7 @@ export function findState(one: Dated, all: readonly Dated[], today: string): Cer
   return one.expiresOn <= addDays(today, reminderDays[0]) ? 'expiring' : 'current'
 }
 
-/** The certificates that a certificate needs and its owner does not have, or no longer: A8 for an L1. */
+/** The certificates that this one requires and its owner does not currently have, such as A8 for an L1. */
 export const listMissing = (code: CertificateCode, all: readonly Dated[], today: string): CertificateCode[] =>
   (prerequisites[code] ?? []).filter((needed) => !all.some((one) => one.code === needed && isCurrent(one, today)))
 
@@ -61,7 +62,7 @@ export interface MasterStanding {
   until: string | null
 }
 
-/** How far someone is toward each Master, for those of which they have at least one certificate. */
+/** Someone's progress toward each Master title for which they have at least one certificate. */
 export function listMasters(all: readonly Dated[], today: string): MasterStanding[] {
   const current = listCurrentCodes(all, today)
   return masters.flatMap(({ name, codes }) => {
@@ -72,7 +73,7 @@ export function listMasters(all: readonly Dated[], today: string): MasterStandin
   })
 }
 
-/** Of each area its latest certificate counts; the first of those to expire ends the title. */
+/** The latest certificate of each area counts; the title ends when the first of them expires. */
 function findFirstExpiry(all: readonly Dated[], codes: readonly CertificateCode[]): string {
   const latest = codes.map((code) =>
     all.filter((one) => one.code === code).reduce((day, { expiresOn }) => (expiresOn > day ? expiresOn : day), ''),
@@ -122,7 +123,7 @@ export const findGaps = (
 export const describeGap = ({ name, code }: Pick<Gap, 'name' | 'code'>): string =>
   `${name} has no current ${nameCertificate(code)}`
 
-/** Whether the desk is warned: as the shop chose, and without a choice once somebody there has entered a certificate. */
+/** Whether the desk is warned: as the shop chose; without a choice, once somebody there has entered a certificate. */
 export const isWarning = (chosen: boolean | null, certificates: number): boolean => chosen ?? certificates > 0
 
 /** "L1 requires A8" */

@@ -76,7 +76,7 @@ test('only staff of the shop can play it, while they work there and are logged i
   expect((await play(id, named)).status).toBe(404)
 })
 
-test('a lost answer may be asked again, a gap is refused, and an unfinished video cannot be used', async () => {
+test('a piece may be sent again, a gap is refused, and an unfinished video cannot be used', async () => {
   const { id } = (await start(bytes.length)).body
   await sendPiece(shop.owner, shop.shopId, id, bytes.subarray(0, 400), 0)
   const again = await sendPiece(shop.owner, shop.shopId, id, bytes.subarray(0, 400), 0)
@@ -95,7 +95,7 @@ test('a lost answer may be asked again, a gap is refused, and an unfinished vide
 const start = (sizeBytes: number, who = shop.owner) =>
   who.call(trainingFiles.startVideo, { params: { shop: shop.shopId }, body: { name: 'a.mp4', sizeBytes } })
 
-test('only MP4 and WebM up to 500 MB come in, from people who manage training', async () => {
+test('only people who manage training can upload, and only MP4 and WebM up to 500 MB', async () => {
   expect((await start(500 * 1024 * 1024 + 1)).problem.code).toBe('video_too_large')
   expect((await start(10, shop.tech)).problem.code).toBe('permission_needed')
   const { id } = (await start(20)).body

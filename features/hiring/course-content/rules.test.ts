@@ -5,7 +5,7 @@ import { starters } from './starters.ts'
 
 const question: Question = { text: 'Which?', choices: ['A', 'B', 'C'], right: 1, why: 'Because' }
 
-test('a quiz is passed at its mark, and a score is never rounded up to it', () => {
+test('a quiz is passed at its pass mark, and a score is never rounded up', () => {
   const three = [question, question, question]
   expect(gradeQuiz(three, [1, 1, 1], 100)).toMatchObject({ score: 100, passed: true })
   expect(gradeQuiz(three, [1, 1, 0], 67)).toEqual({ score: 66, passed: false, areRight: [true, true, false] })
@@ -25,7 +25,7 @@ const step = (change: Partial<Step>): Step => ({
   ...change,
 })
 
-test('a course cannot be published before every step is whole', () => {
+test('a course cannot be published until every step is complete', () => {
   const missing = (change: Partial<Step>) => findObstacles({ steps: [step(change)] })
   expect(findObstacles({ steps: [] })).toEqual(['Add a step.'])
   expect(missing({})).toEqual([])
@@ -59,7 +59,7 @@ test.each(starters)(
     expect(steps.at(-1)?.kind).toBe('quiz')
     const questions = steps.flatMap((one) => one.questions)
     expect(questions.every(({ why }) => why !== '')).toBe(true)
-    // Someone who always chooses the same place fails.
+    // Someone who always picks the same position fails.
     for (const place of [0, 1, 2, 3])
       expect(
         gradeQuiz(

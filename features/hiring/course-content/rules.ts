@@ -1,7 +1,7 @@
 import type { CourseContent, Question, Step } from './contract/index.ts'
 
 export const maxVideoBytes = 500 * 1024 * 1024
-/** What the browser sends of a video at once. Below the server's limit for one file. */
+/** The size of one video piece, in bytes. Below the server's limit for one file. */
 export const pieceBytes = 8 * 1024 * 1024
 
 /** What a new course begins with. */
@@ -30,7 +30,7 @@ export function readBlocks(text: string): Block[] {
   return blocks
 }
 
-/** What a course lacks before it can be published, as sentences. Empty when nothing. */
+/** What a course still needs before it can be published, as sentences. Empty when nothing. */
 export function findObstacles({ steps }: Pick<CourseContent, 'steps'>): string[] {
   if (steps.length === 0) return ['Add a step.']
   return steps.flatMap((step, index) => listMissing(step).map((missing) => `Step ${index + 1}: ${missing}`))
@@ -55,7 +55,7 @@ function listMissing({ kind, title, text, pictures, video, youtube, questions }:
 const isAnswerable = ({ text, choices, right }: Question) =>
   text !== '' && choices.every((choice) => choice !== '') && right < choices.length && new Set(choices).size === choices.length
 
-/** The share of right answers in whole percent, rounded down, so that nobody passes below the mark. */
+/** The percentage of right answers, rounded down so nobody passes below the mark. */
 export function gradeQuiz(questions: readonly Question[], answers: readonly number[], passMark: number) {
   const areRight = questions.map(({ right }, index) => answers[index] === right)
   const score = Math.floor((areRight.filter(Boolean).length * 100) / questions.length)

@@ -50,10 +50,10 @@ export const hazardCommunication: Starter = {
         '- Flame: flammable. Flame over circle: oxidizer. Exploding bomb: explosive or self-reactive.',
         '- Corrosion: burns skin and eyes, or eats metal, like battery acid.',
         '- Gas cylinder: gas under pressure, like refrigerant.',
-        '- Skull and crossbones: toxic at once. Health hazard: cancer, breathing allergy, harm to organs or to unborn children.',
+        '- Skull and crossbones: acutely toxic. Health hazard: cancer, breathing allergy, harm to organs or to unborn children.',
         '- Exclamation mark: irritates, or makes dizzy.',
         '## When you pour something into another container',
-        'Label it with the product identifier and words or pictures for its hazards. The only exception is a portable container that you fill and use up yourself at once. Never use a drink bottle.',
+        'Label it with the product identifier and words or pictures for its hazards. The only exception is a portable container that you fill for your own immediate use. Never use a drink bottle.',
       ].join('\n'),
     },
     {
@@ -114,12 +114,12 @@ export const hazardCommunication: Starter = {
           why: 'Section 8 is about exposure controls and personal protection.',
         },
         {
-          text: 'What does the health hazard pictogram, a person with a star on the chest, warn of?',
+          text: 'What does the health hazard pictogram, a person with a star on the chest, warn about?',
           choices: [
             'Long-term harm, such as cancer or breathing allergy',
             'Slippery floors',
             'Gas under pressure',
-            'Burns of the skin by acid',
+            'Acid burns on the skin',
           ],
           right: 0,
           why: 'The star on the chest stands for harm that may come later: cancer, breathing allergy, harm to organs or to unborn children.',

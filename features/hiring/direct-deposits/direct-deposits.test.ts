@@ -45,7 +45,7 @@ describe('a change', () => {
     expect(await read()).toMatchObject({ current: null, pending: null })
   })
 
-  test('counts from the second banking day after it, masked, in the order of payment', async () => {
+  test('takes effect on the second banking day after it, masked, in the order of payment', async () => {
     const { body } = await update([chase, savings])
     expect(body.current).toBeNull()
     expect(body.pending).toMatchObject({
@@ -69,7 +69,7 @@ describe('a change', () => {
     expect((await update([chase])).body.pending?.effectiveOn).toBe(day)
   })
 
-  test('keeps a number that is on file without sending it again, and only at its bank', async () => {
+  test('keeps a number on file without sending it again, and only at the same bank', async () => {
     await update([chase])
     const [account] = (await read()).pending!.accounts
     const kept = { id: account!.id, routing: account!.routing, account: '', type: 'savings', how: 'rest' } as const
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect((await update([{ ...kept, id: crypto.randomUUID() }])).status).toBe(404)
   })
 
-  test('replaces one that does not count yet, and can be canceled until it does', async () => {
+  test('replaces one that has not taken effect yet, and can be canceled until it does', async () => {
     await update([chase])
     await goTo('2026-11-25T16:00:00Z')
     await update([{ ...savings, how: 'rest' }])
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(mail).toMatchObject({ subject: 'The change to your direct deposit was canceled' })
   })
 
-  test('ends what was typed, so that nothing old is shown in the form afterwards', async () => {
+  test('ends the draft, so the form shows nothing old afterwards', async () => {
     const draft = { params: { email: shop.tech.email, form: 'deposit' as const } }
     await shop.tech.call(ownPersonnel.saveDraft, { ...draft, body: { values: { accounts: [] }, version: 0 } })
     await update([chase])
@@ -119,21 +119,21 @@ describe('a change', () => {
 describe('what is refused', () => {
   const errors = async (...accounts: Account[]) => (await update(accounts)).problem.errors
 
-  test('a routing number that fails the check digit, and an account number that is none', async () => {
+  test('a routing number that fails the check digit, and an invalid account number', async () => {
     expect(await errors({ ...chase, routing: '111000615' })).toEqual({
       'accounts.0.routing': 'Routing number is not valid. Check its nine digits.',
     })
-    expect(await errors({ ...chase, account: '12' })).toEqual({ 'accounts.0.account': 'Account number must be 4 to 17 numbers' })
+    expect(await errors({ ...chase, account: '12' })).toEqual({ 'accounts.0.account': 'Account number must be 4 to 17 digits' })
     expect(await errors({ ...chase, account: '' })).toEqual({ 'accounts.0.account': 'Account number is required' })
   })
 
-  test('shares that do not add up: no rest, two rests, nothing to pay, or all of it in percents', async () => {
+  test('shares that do not add up: no rest, two rests, nothing to pay, or percentages that leave no rest', async () => {
     expect(await errors({ ...chase, how: 'fixed', amount: 100 })).toEqual({ 'accounts.0.how': 'One account must get the rest' })
     expect(await errors(chase, { ...savings, how: 'rest' })).toEqual({ 'accounts.1.how': 'Only one account can get the rest' })
     expect(await errors({ ...savings, how: 'fixed' }, chase)).toEqual({ 'accounts.0.amount': 'Amount is required' })
     expect(await errors({ ...savings, percent: 0 }, chase)).toEqual({ 'accounts.0.percent': 'Percent is required' })
     expect(await errors({ ...savings, percent: 100_000 }, chase)).toEqual({
-      'accounts.0.percent': 'The percents must leave something for the rest',
+      'accounts.0.percent': 'The percentages must leave something for the rest',
     })
   })
 
@@ -153,7 +153,7 @@ describe('what is refused', () => {
 })
 
 describe('protection', () => {
-  test('a change needs the password again, and the session’s word is not enough', async () => {
+  test('a change needs the password again; being logged in is not enough', async () => {
     const password = 'a long walk by the river'
     await giveQuickPassword(app, shop.tech, password)
     await sql`update session set confirmed_at = null where account_id = ${shop.tech.accountId}`.execute(app.db)
@@ -163,7 +163,7 @@ describe('protection', () => {
     expect((await update([chase])).problem.code).toBe('confirm_identity')
   })
 
-  test('a passkey confirms who changes it, as the password does: its own account’s, with its signature, and once', async () => {
+  test('a passkey confirms a change as the password does: only the account’s own, with its signature, and once', async () => {
     const confirm = await addPasskey(app, shop.tech)
     await addPasskey(app, shop.named)
     await sql`update session set confirmed_at = null`.execute(app.db)
@@ -181,7 +181,7 @@ describe('protection', () => {
     expect((await update([savings, chase])).problem.code).toBe('confirm_identity')
   })
 
-  test('the old phone and e-mail are told, also when the phone was changed first', async () => {
+  test('the old phone and e-mail are notified, even if the phone was changed first', async () => {
     const old = '5125550177'
     await sql`update employee set phone1 = ${old} where account_id = ${shop.tech.accountId}`.execute(app.db)
     await update([chase])
@@ -203,7 +203,7 @@ describe('protection', () => {
     expect(rows[0]!.title).toBe('Ed Tech changed the direct deposit')
   })
 
-  test('the shop sees banks and last digits, and the employee reads who looked', async () => {
+  test('the shop sees banks and last digits, and the employee sees who looked', async () => {
     await update([chase])
     const look = (who: TestUser) => who.call(deposits.get, { params: { n: shop.recordId } })
     expect((await look(shop.named)).body).toMatchObject({

@@ -3,18 +3,21 @@ import type { Share } from './contract/schemas.ts'
 
 export { shareOrder, splitPay } from './split-pay.ts'
 
-/** A change counts from the second banking day after it, so that there is time to cancel one that somebody else made. */
+/** A change takes effect on the second banking day after it, which leaves time to cancel one that somebody else made. */
 export const waitingDays = 2
 
 export const maxAccounts = 3
 
 export const shareNames: Readonly<Record<Share['how'], string>> = {
   fixed: 'A fixed amount',
-  percent: 'A percent of what is left',
+  percent: 'A percentage of what is left',
   rest: 'The rest',
 }
 
-/** Whether the employee still has to say where the pay goes, so many days after the first one. Choosing paychecks is an answer, too. */
+/**
+ * Whether the employee still has to choose where the pay goes, and by when: `days` after the first day of work. Choosing checks
+ * counts, too.
+ */
 export const describeOpenDeposit = (
   { firstDay, hasAnswered }: { firstDay: string | null; hasAnswered: boolean },
   days: number,

@@ -1,15 +1,15 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import type { Share } from './contract/schemas.ts'
 
-/** In order of payment: fixed amounts, then percents of what is left after them, then the rest. */
+/** In order of payment: fixed amounts, then percentages of what is left after them, then the rest. */
 export const shareOrder: Readonly<Record<Share['how'], number>> = { fixed: 0, percent: 1, rest: 2 }
 
 /** Thousandths of a percent. */
 export const wholePercent = 100_000
 
 /**
- * What each account gets of a paycheck, in cents and in the given order. Never more than `netCents` together, and exactly that with an account
- * for the rest. Fixed amounts come first, and a smaller paycheck pays them in order as far as it goes.
+ * What each account gets of a paycheck, in cents and in the given order. Together never more than `netCents`, and exactly that
+ * with an account for the rest. Fixed amounts come first; a smaller paycheck pays them in order as far as it goes.
  */
 export function splitPay(netCents: number, shares: readonly Share[]): number[] {
   const amounts = shares.map(() => 0)

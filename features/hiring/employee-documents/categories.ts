@@ -1,4 +1,4 @@
-/** Kinds of documents. Names and what is usual about them can be changed here without touching a rule. */
+/** Kinds of documents. Their names and defaults can change here without touching a rule. */
 export const categories = {
   'drivers-license': { label: 'Driver’s license', expires: true },
   certification: { label: 'Certification', expires: true },
@@ -13,5 +13,5 @@ export const categories = {
 export type Category = keyof typeof categories
 export const categoryKeys = Object.keys(categories) as [Category, ...Category[]]
 
-/** For a field that chooses one. */
+/** The options of a category field. */
 export const categoryOptions = categoryKeys.map((value) => ({ value, label: categories[value].label }))

@@ -69,7 +69,7 @@ const listViews = async () =>
   (await shop.tech.call(ownPersonnel.getMine, { params: { email: shop.tech.email } })).body.views.map(({ what }) => what)
 
 describe('a request', () => {
-  test('reaches the employee by e-mail with a link to its upload, and the upload answers it and tells the shop', async () => {
+  test('reaches the employee by e-mail with an upload link, and the upload fulfills it and notifies the shop', async () => {
     const { requests } = (await ask()).body
     const [mail] = await app.outbox(shop.tech.email)
     expect(mail?.subject).toBe('Test Garage asks you for a document: Driver’s license')
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect((await listOwn()).requests.map(({ title }) => title)).toEqual(['Insurance card'])
   })
 
-  test('goes to people who work at the shop, and to nobody when one of them does not', async () => {
+  test('goes to nobody unless all of them work at the shop', async () => {
     const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
     const everyone = body.employees.map(({ id }) => id)
     expect((await ask({ employees: everyone })).body.requests).toHaveLength(3)
@@ -125,7 +125,7 @@ describe('a request', () => {
 })
 
 describe('the upload page of a record', () => {
-  test('is for the employee, the owner and people the owner named, and refuses everyone else', async () => {
+  test('opens for the employee, the owner and people the owner named, and refuses everyone else', async () => {
     const target = { recordId: shop.recordId, employee: { name: 'Ed Tech' }, request: null }
     expect((await openUpload(shop.tech, shop.recordId)).body).toMatchObject({ ...target, isOwn: true })
     for (const reader of [shop.owner, shop.named])
@@ -136,14 +136,14 @@ describe('the upload page of a record', () => {
     expect((await openUpload(shop.owner, crypto.randomUUID())).status).toBe(404)
   })
 
-  test('shows no request to others, and takes the document for its employee from both sides', async () => {
+  test('shows no request to others, and takes the document from either side', async () => {
     const request = (await ask()).body.requests[0]!
     expect((await openUpload(shop.manager, request)).status).toBe(404)
     expect((await give(shop.owner, { request })).body).toMatchObject({ recordId: shop.recordId, document: { byEmployee: false } })
     expect((await openUpload(shop.tech, request)).body.request).toMatchObject({ state: 'done' })
   })
 
-  test('ends the draft of what was typed there, and that of nobody else', async () => {
+  test('ends its own draft and nobody else’s', async () => {
     const where = { params: { email: shop.tech.email, form: 'document' as const } }
     await shop.tech.call(ownPersonnel.saveDraft, { ...where, body: { values: { title: 'Lice' }, version: 0 } })
     await put()
@@ -154,7 +154,7 @@ describe('the upload page of a record', () => {
 })
 
 describe('a document', () => {
-  test('of the employee is read by the shop, and every reading is listed for the employee', async () => {
+  test('of the employee is open to the shop, and the employee sees every time it was opened', async () => {
     const { document } = (await give(shop.tech)).body
     const file = (await list(shop.named, shop.tech.email)).body
     expect(file.documents).toMatchObject([{ id: document.id, givenBy: 'Ed Tech' }])
@@ -175,7 +175,7 @@ describe('a document', () => {
     expect((await listOwn()).documents[0]?.seenAt).not.toBe(null)
   })
 
-  test('is answered with 404 to anyone but its employee and whoever sees personnel records, by e-mail and by id', async () => {
+  test('answers 404, by e-mail and by id, to anyone but its employee and people who see personnel records', async () => {
     const { document } = (await give(shop.tech)).body
     const elsewhere = await openHiringShop(app)
     for (const stranger of [shop.manager, elsewhere.owner, elsewhere.named, await app.signUp('employee')]) {
@@ -221,7 +221,7 @@ describe('a document', () => {
   })
 })
 
-describe('a document that the shop put there', () => {
+describe('a document that the shop added', () => {
   test('is seen by the employee, who cannot change or delete it', async () => {
     const { document } = (await put()).body
     expect(await readBell(shop.tech)).toContain('Test Garage added a document to your file')
@@ -230,7 +230,7 @@ describe('a document that the shop put there', () => {
     expect(remove.problem.code).toBe('document_not_yours')
   })
 
-  test('for the shop only is invisible to the employee, and its name is in no view', async () => {
+  test('for the shop only is invisible to the employee, and no view names it', async () => {
     const { document } = (await put({ title: 'Reference of Kim', visibility: 'shop' })).body
     await download(shop.named, document.id)
     expect((await listOwn()).documents).toEqual([])
@@ -239,7 +239,7 @@ describe('a document that the shop put there', () => {
     expect(await readBell(shop.tech)).toEqual([])
   })
 
-  test('cannot be for the shop only where the state opens personnel files, nor can what the employee gave', async () => {
+  test('cannot be for the shop only where the state opens personnel files or if the employee added it', async () => {
     const { document } = (await give(shop.tech)).body
     const hide = { document: document.id, category: 'other', title: 'License', visibility: 'shop' } as const
     const saved = await shop.owner.call(employeeDocuments.save, { params: { id: shop.recordId }, body: hide })
@@ -270,7 +270,7 @@ describe('changing and deleting', () => {
     expect((await shop.owner.call(employeeDocuments.save, ofOther)).status).toBe(404)
   })
 
-  test('a deleted document is gone, and who deleted it stays; on hold nothing is deleted', async () => {
+  test('a deleted document is gone, and who deleted it is kept; on hold, nothing is deleted', async () => {
     const { document } = (await give(shop.tech)).body
     const hold = (reason: string) =>
       shop.owner.call(personnel.hold, { params: { shop: shop.shopId, n: shop.recordId }, body: { reason } })
@@ -287,7 +287,7 @@ describe('changing and deleting', () => {
 })
 
 describe('a paper that the shop keeps from its employee', () => {
-  test('is in no list, task, board, overview or file that its employee reads, even one who sees records', async () => {
+  test('is in no list, task, board, overview or file that its employee sees, even one who may see records', async () => {
     const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
     const ownRecord = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
     const kept = { visibility: 'shop', expiresOn: '2026-12-12', title: 'Warning letter' } as const
@@ -315,14 +315,14 @@ describe('a paper that the shop keeps from its employee', () => {
   })
 })
 
-describe('the end of a document', () => {
+describe('the expiration of a document', () => {
   const remind = (at: string) => {
     app.clock.set(new Date(at))
     return remindOfDocuments({ db: app.db, clock: app.clock, config: app.config })
   }
   const mails = async (who: TestUser) => (await app.outbox(who.email)).map(({ subject }) => subject)
 
-  test('is said to both sides 90, 30 and 7 days before and when it has come, each once', async () => {
+  test('is announced to both sides 90, 30 and 7 days before and when it expires, each once', async () => {
     await give(shop.tech, { expiresOn: '2027-02-22' })
     for (const at of ['2026-11-24', '2026-11-25', '2027-01-23', '2027-02-15', '2027-02-16', '2027-02-23'])
       await remind(`${at}T16:00:00Z`)
@@ -333,7 +333,7 @@ describe('the end of a document', () => {
     expect((await mails(shop.manager)).filter((subject) => subject.includes('document'))).toEqual([])
   })
 
-  test('is not said once it is renewed, nor to the employee about the shop’s own papers', async () => {
+  test('is not announced once it is renewed, or to the employee for the shop’s own papers', async () => {
     await give(shop.tech, { expiresOn: '2026-12-20' })
     await give(shop.tech, { title: 'driver’s license', expiresOn: '2031-12-20' })
     await put({ title: 'Bond', visibility: 'shop', expiresOn: '2026-12-20' })

@@ -1,7 +1,7 @@
 /**
- * States whose law lets people in private jobs read their own personnel file, with the law. There the shop cannot keep a document to itself.
- * From secondary lists of November 2026, not confirmed at each statute; they have exceptions, such as letters of reference, that we leave out, so
- * that the list errs on the employee's side.
+ * States whose law lets people in private jobs read their own personnel file, with the law. There the shop cannot keep a document
+ * to itself. From secondary lists of November 2026, not checked against each statute. The exceptions, such as letters of
+ * reference, are left out, so the list errs on the employee's side.
  */
 export const openFileStates: Readonly<Record<string, string>> = {
   AK: 'Alaska Stat. 23.10.430',

@@ -3,7 +3,7 @@ import { canHide, findReminder, getStanding, reasonNotToChange, reasonNotToDelet
 
 const today = '2026-11-24'
 
-test('a document is announced 90, 30 and 7 days before its end, and once it has expired, for a month', () => {
+test('an expiration is announced 90, 30 and 7 days ahead, and for a month after', () => {
   const reminder = (expiresOn: string) => findReminder(expiresOn, today)
   expect(reminder('2027-02-23')).toBe(null)
   expect(reminder('2027-02-22')).toBe(90)
@@ -31,7 +31,7 @@ test('an employee changes and deletes their own document until the shop has open
   expect(reasonNotToDelete({ byEmployee: true, isSeen: false }, 'shop', true)?.code).toBe('document_on_hold')
 })
 
-test('the shop keeps a document to itself only where the law does not open the file, and never what the employee gave', () => {
+test('the shop keeps a document to itself only where the law does not open the file, and never one the employee added', () => {
   expect([canHide('TX'), canHide('CA')]).toEqual([true, false])
   expect(reasonNotToHide({ byEmployee: false }, 'TX')).toBe(null)
   expect(reasonNotToHide({ byEmployee: false }, 'WA')?.code).toBe('document_must_be_visible')

@@ -5,24 +5,24 @@ import { openFileStates } from './open-file-states.ts'
 
 export { categories, categoryOptions, type Category } from './categories.ts'
 
-/** The largest PDF, in bytes. A picture may come with 10 MB and is scaled down. */
+/** The largest PDF, in bytes. A picture may have 10 MB and is scaled down. */
 export const maxPdfBytes = 5 * 1024 * 1024
-/** What one employee's documents may take, in bytes. */
+/** The space for one employee's documents, in bytes. */
 export const maxRecordBytes = 200 * 1024 * 1024
 /** Longest side of a stored picture in pixels: small print on a letter-size page stays readable. */
 export const longestSide = 2400
 
-/** Days before the end of a document that both sides are told, and 0 once it has expired. */
+/** Days before a document expires when both sides are notified, and 0 once it has expired. */
 export const reminderDays = [90, 30, 7] as const
 export type ReminderDays = (typeof reminderDays)[number] | 0
 
-/** An expired document is not news forever. */
+/** An expiration is announced at most this many days late. */
 const lateDays = 31
 
 export const countDaysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / dayMilliseconds)
 
-/** What to say today about the end of a document; null for nothing. If a day was missed, the next one says only the last step. */
+/** The reminder due today for a document that expires; null for none. If a day was missed, only the last reminder is sent. */
 export function findReminder(expiresOn: string, today: string): ReminderDays | null {
   const left = countDaysUntil(expiresOn, today)
   if (left < -lateDays) return null
@@ -32,7 +32,7 @@ export function findReminder(expiresOn: string, today: string): ReminderDays | n
 
 export type Standing = 'no-end' | 'valid' | 'expiring' | 'expired'
 
-/** How many days before its end a document is something to do. */
+/** How many days before it expires a document becomes a task. */
 export const expiringDays = 30
 
 export function getStanding(expiresOn: string | null, today: string): Standing {
@@ -44,7 +44,7 @@ export function getStanding(expiresOn: string | null, today: string): Standing {
 /** Whether a shop in that state may keep a document from the employee. */
 export const canHide = (state: string): boolean => !(state in openFileStates)
 
-/** What decides who may change and delete a document. */
+/** The facts that decide who may change and delete a document. */
 export interface Stored {
   byEmployee: boolean
   /** The shop has opened it. */
@@ -60,6 +60,6 @@ export const reasonNotToChange = ({ byEmployee, isSeen }: Stored, by: 'employee'
 export const reasonNotToDelete = (stored: Stored, by: 'employee' | 'shop', isOnHold: boolean): Refusal | null =>
   isOnHold ? employeeDocumentRefusals.onHold : reasonNotToChange(stored, by)
 
-/** Whether a document may be for the shop only. Nothing that the employee gave is, and nothing where the law opens the file. */
+/** Whether a document may be for the shop only. Never one the employee added, and never where the law opens the file. */
 export const reasonNotToHide = ({ byEmployee }: Pick<Stored, 'byEmployee'>, state: string): Refusal | null =>
   byEmployee || !canHide(state) ? employeeDocumentRefusals.mustBeVisible : null

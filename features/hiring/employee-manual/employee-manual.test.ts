@@ -69,7 +69,7 @@ describe('a version', () => {
     expect((await publishPdf(large)).problem.code).toBe('manual_too_large')
   })
 
-  test('is published only by who sees personnel records, and read by nobody of another shop', async () => {
+  test('is published only by people who see personnel records, and nobody from another shop can read it', async () => {
     expect((await publish({}, shop.manager)).problem.code).toBe('permission_needed')
     expect((await publish({}, shop.named)).status).toBe(200)
     const id = await current()
@@ -184,7 +184,7 @@ describe('the tasks of onboarding', () => {
       .find(({ id }) => id === shop.recordId)!
       .tasks.find(({ key }) => key === 'manual')
 
-  test('have the manual from the day there is one, due after the first day of someone new', async () => {
+  test('include the manual from the day there is one, due after a new hire’s first day', async () => {
     expect(await readTask()).toBeUndefined()
     await publish({ days: 5 })
     expect(await readTask()).toMatchObject({ dueOn: '2026-11-29', isDone: false, path: '/employee-manual' })

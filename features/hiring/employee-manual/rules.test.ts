@@ -11,7 +11,7 @@ test('a text is split at empty lines, and a line that begins with # is a heading
   expect(readManual(' \n\n')).toEqual([])
 })
 
-test('a version is due so many days after it came, and for someone new after their first day', () => {
+test('a version is due a number of days after it was published, or after a new hire’s first day', () => {
   const due = (startedOn: string) => getDueDay({ publishedOn: '2026-11-24', startedOn, days: 14 })
   expect(due('2025-01-02')).toBe('2026-12-08')
   expect(due('2026-12-01')).toBe('2026-12-15')

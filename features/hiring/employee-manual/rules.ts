@@ -2,13 +2,13 @@ import { addDays } from '../../../common/dates.ts'
 
 /** The largest PDF, in bytes. */
 export const maxManualBytes = 10 * 1024 * 1024
-/** The longest text, in letters. Longer manuals come as a PDF. */
+/** The longest text, in characters. Longer manuals are uploaded as a PDF. */
 export const maxManualLetters = 60_000
 export const usualDays = 14
 
 /** What employees state, unless the shop writes its own. */
 export const usualStatement =
-  'I received and read this version of the employee manual. I know whom to ask about anything in it that is unclear to me.'
+  'I received and read this version of the employee manual. I know whom to ask if anything in it is unclear.'
 
 /** A part of a manual's text. */
 export interface Block {
@@ -52,7 +52,7 @@ export const isSameName = (typed: string, name: string): boolean => simplify(typ
 const simplify = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** What someone reads who typed another name, as the message and at the field. */
+/** The message for someone who typed another name, also shown at the field. */
 export function describeNameToType(name: string) {
   const msg = `Type your own name as it is on your account: ${name}. If it is wrong there, correct it under Account Information first.`
   return { msg, errors: { name: msg } }

@@ -3,12 +3,12 @@ import { isInvalid, isRequired } from '../../../common/messages.ts'
 import { type Section1Entries, type Section1Form, signatureLabels } from './contract/schemas.ts'
 import { addYears } from './years.ts'
 
-/** What Section 1 is checked against. */
+/** The facts that Section 1 is checked against. */
 export interface Section1Facts {
   today: string
-  /** A shop in E-Verify needs the Social Security number, and accepts no parent instead of a document of List B. */
+  /** A shop in E-Verify needs the Social Security number, and does not accept a parent in place of a List B document. */
   isEVerify: boolean
-  /** A correction keeps the numbers that are left empty, and a date that has passed since. */
+  /** The form to correct. A correction keeps its numbers where they are left empty, and dates that have passed since. */
   onFile: Section1Entries | null
   /** Certifications of Supplement A that are on the form. */
   preparersOnFile: number
@@ -16,7 +16,7 @@ export interface Section1Facts {
 
 export const isMinor = (birthDate: string, today: string): boolean => today < addYears(birthDate, 18)
 
-/** Leaves out what the chosen status does not ask for, and takes empty numbers of a correction from the form. */
+/** Leaves out fields that the chosen status does not need, and fills a correction's empty numbers from the form. */
 export function completeSection1(form: Section1Entries, onFile: Section1Entries | null): Section1Entries {
   const [isAlien, isResident] = [form.status === 'alien', form.status === 'resident']
   const hasOne = form.alienNumber !== '' || form.admissionNumber !== '' || form.passportNumber !== ''
@@ -34,7 +34,7 @@ export function completeSection1(form: Section1Entries, onFile: Section1Entries 
 
 type Signed = Pick<Section1Form, 'signedBy' | 'preparers' | 'preparerSignatures' | 'signature'>
 
-/** The fields of Section 1 alone, without the signing. */
+/** The fields of Section 1, without the signature. */
 export function pickEntries(form: Section1Form): Section1Entries {
   const {
     edition: _,
@@ -49,8 +49,8 @@ export function pickEntries(form: Section1Form): Section1Entries {
 }
 
 /**
- * What is missing or contradicts, by field. Source: Instructions for Form I-9 (01/20/25), "Completing Section 1"; for people without a document of List
- * B, M-274 4.1 and 4.2.
+ * Missing and contradictory entries, by field. Source: Instructions for Form I-9 (01/20/25), "Completing Section 1"; for people
+ * without a document of List B, M-274 4.1 and 4.2.
  */
 export function findSection1Errors(form: Section1Entries & Signed, facts: Section1Facts): FieldErrors {
   const entries = completeSection1(form, facts.onFile)
@@ -87,7 +87,7 @@ function findSigningErrors(form: Signed, { birthDate }: Section1Entries, facts: 
   if (signedBy === 'minor' && !isMinor(birthDate, facts.today)) return { signedBy: 'The employee is not under age 18' }
   if (facts.isEVerify)
     return {
-      signedBy: 'This shop takes part in E-Verify, so the employee has to show a document of List B that bears a photograph',
+      signedBy: 'This shop takes part in E-Verify, so the employee has to show a List B document with a photograph',
     }
   return preparers.length + facts.preparersOnFile === 0
     ? { preparers: 'The parent, guardian, or representative has to complete a certification of Supplement A' }

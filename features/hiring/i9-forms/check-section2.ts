@@ -5,7 +5,7 @@ import { isMinor } from './check-section1.ts'
 import type { DocumentEntry, Section1Entries, Section2Form, Signer, SupplementBForm } from './contract/schemas.ts'
 import { type DocumentKind, findDocumentKind } from './documents.ts'
 
-/** What the documents are checked against. */
+/** The facts that the documents are checked against. */
 export interface DocumentFacts {
   today: string
   isEVerify: boolean
@@ -19,13 +19,16 @@ export interface DocumentFacts {
 
 type Lists = Pick<Section2Form, 'listA' | 'listB' | 'listC'>
 
-/** The title as it is written into the form. */
+/** The title as written on the form. */
 export const getTitle = ({ code, isReceipt }: Pick<DocumentEntry, 'code' | 'isReceipt'>): string =>
   `${isReceipt ? 'Receipt: ' : ''}${findDocumentKind(code)?.title ?? ''}`
 
 const allOf = ({ listA, listB, listC }: Lists) => [...listA, ...listB, ...listC]
 
-/** What is missing or contradicts, by field. Source: Instructions for Form I-9 (01/20/25), "Completing Section 2", and page 2 of the form. */
+/**
+ * Missing and contradictory entries, by field. Source: Instructions for Form I-9 (01/20/25), "Completing Section 2", and page 2
+ * of the form.
+ */
 export function findSection2Errors(form: Lists & Pick<Section2Form, 'isRemote'>, facts: DocumentFacts): FieldErrors {
   const errors: FieldErrors = {}
   const isReplaced = facts.signedBy !== 'employee' && form.listB.length === 0
@@ -84,7 +87,7 @@ function findDocumentErrors(entry: DocumentEntry, { at, list, index }: Place, fa
   if (kind.minorsOnly && !isMinor(facts.birthDate, facts.today))
     errors[`${at}.code`] = 'This document is only for persons under age 18'
   if (list === 'B' && facts.isEVerify && (kind.photo === 'never' || (kind.photo === 'maybe' && !entry.hasPhoto)))
-    errors[`${at}.hasPhoto`] = 'A shop in E-Verify accepts a document of List B only if it bears a photograph'
+    errors[`${at}.hasPhoto`] = 'A shop in E-Verify accepts a List B document only with a photograph'
   return errors
 }
 
@@ -125,7 +128,7 @@ export function calculateReverifyOn(
   return [...(status === 'alien' && workUntil !== null ? [workUntil] : []), ...ends].toSorted()[0] ?? null
 }
 
-/** The same after Supplement B, whose one document stands for its part, too. */
+/** The same after Supplement B, where one document also stands for its part. */
 export const calculateNextReverifyOn = (entry: DocumentEntry): string | null => {
   const kind = findDocumentKind(entry.code)
   return kind && kind.reverify !== 'never' ? (getEnd(entry)[0] ?? null) : null

@@ -2,7 +2,7 @@
 export interface DocumentKind {
   code: string
   list: 'A' | 'B' | 'C'
-  /** Its number in the Lists of Acceptable Documents; documents with one number are of one kind there. */
+  /** Its number in the Lists of Acceptable Documents. Documents with the same number are one kind there. */
   item: string
   /** As written into "Document Title". */
   title: string
@@ -13,11 +13,11 @@ export interface DocumentKind {
   number: 'required' | 'optional'
   expires: 'always' | 'maybe' | 'never'
   photo: 'always' | 'maybe' | 'never'
-  /** Whose end is the end of employment authorization: the document's own, or in Section 2 its part's. */
+  /** Whose expiration ends employment authorization: the document's own or, in Section 2, its part's. */
   reverify: 'own' | 'part' | 'never'
   /** Only for persons under age 18 who are unable to present another document of List B. */
   minorsOnly: boolean
-  /** How long the receipt counts, for what the lists call an acceptable receipt. */
+  /** How long the receipt counts, if the lists accept it as a receipt. */
   receipt: 'none' | 'ninety-days' | 'until-expiration'
 }
 
@@ -158,7 +158,10 @@ const byCode = new Map(documentKinds.map((one) => [one.code, one]))
 
 export const findDocumentKind = (code: string): DocumentKind | null => byCode.get(code) ?? null
 
-/** What replaces a document of List B that a person under 18, or someone placed by a rehabilitation program, cannot present (M-274, 4.1 and 4.2). */
+/**
+ * What replaces a List B document that a person under 18, or someone placed by a rehabilitation program, cannot present (M-274,
+ * 4.1 and 4.2).
+ */
 export const identityTitles = { minor: 'Individual under age 18', placement: 'Special Placement' } as const
 
 /** Page 2 of the form, word for word. `sex` is the word of the edition. */

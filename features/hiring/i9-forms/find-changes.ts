@@ -2,7 +2,7 @@ import { showDay } from '../../../common/dates.ts'
 import { getTitle } from './check-section2.ts'
 import type { DocumentEntry, Section1Entries, Section2Form, Status } from './contract/schemas.ts'
 
-/** A corrected field as it is sealed and printed. `isNumber`: screens show only its end. */
+/** A corrected field as sealed and printed. `isNumber`: screens show only its last characters. */
 export interface FieldChange {
   label: string
   from: string

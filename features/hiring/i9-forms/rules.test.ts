@@ -39,7 +39,7 @@ describe('editions', () => {
     expect(editions.map(({ key }) => key)).toHaveLength(new Set(editions.map(({ key }) => key)).size)
   })
 
-  test('the lists have all documents of the form', () => {
+  test('the lists have every document on the form', () => {
     expect(listTexts('sex').lists.map(({ items }) => items.length)).toEqual([6, 13, 7])
     const items = (list: string) => new Set(documentKinds.filter((one) => one.list === list).map(({ item }) => item))
     expect([items('A').size, items('B').size, items('C').size]).toEqual([7, 12, 7])
@@ -126,7 +126,7 @@ describe('documents', () => {
     expect(errorsOf({ listA: [entry({ isReceipt: true })] }, { allowsReceipts: false })).toEqual(['listA.0.code'])
   })
 
-  test('every part that a document needs is a kind of its own', () => {
+  test('every part that a document needs is its own kind', () => {
     for (const { needs } of documentKinds) for (const code of needs) expect(findDocumentKind(code)?.role).toBe('part')
   })
 })
@@ -147,7 +147,7 @@ test('a masked number never shows more than its last four characters, or half of
   expect(maskNumber('1')).toBe('•••')
 })
 
-test('Supplement B takes a whole document of List A or List C, examined in person unless the shop takes part in E-Verify', () => {
+test('Supplement B takes a complete List A or List C document, examined in person unless the shop takes part in E-Verify', () => {
   const facts = {
     today: '2026-11-24',
     birthDate: '1990-01-01',

@@ -103,7 +103,7 @@ async function readPdf(who = shop.owner): Promise<{ shown: string; seal: string 
 }
 
 describe('section 1', () => {
-  test('the employee signs Section 1, masked in every reply, and the shop is told what comes next', async () => {
+  test('the employee signs Section 1, masked in every reply, and the shop is notified of the next step', async () => {
     await setDays('2026-11-30')
     const { body } = await sign1()
     expect(body).toMatchObject({ step: 'section2', section1DueOn: '2026-11-30', section2DueOn: '2026-12-03', isEVerify: false })
@@ -139,7 +139,7 @@ describe('section 1', () => {
     expect((await read()).edition).toBe(null)
   })
 
-  test('Section 1 is not filled in twice, is signed once when sent twice, and its draft is gone', async () => {
+  test('Section 1 is filled in once, is signed once when sent twice, and its draft is gone', async () => {
     await shop.tech.call(ownI9.saveDraft, { ...own(), body: { values: { lastName: 'Te' }, version: 0 } })
     const [body, key] = [await fillSection1(), crypto.randomUUID()]
     await shop.tech.call(ownI9.submit, { body }, { key })
@@ -244,7 +244,7 @@ describe('section 2', () => {
     ])
   })
 
-  test('E-Verify wants a Social Security number and a photograph on List B, and allows remote examination', async () => {
+  test('E-Verify requires a Social Security number and a List B photograph, and allows remote examination', async () => {
     await enroll()
     expect(Object.keys((await sign1({ ssn: '' })).problem.errors!)).toEqual(['ssn'])
     await sign1()
@@ -279,7 +279,7 @@ describe('corrections', () => {
     await sign2()
   })
 
-  test('corrections of Section 1 are the employee’s, keep what was there, who, when and why, and mask numbers', async () => {
+  test('the employee’s corrections of Section 1 keep the old values, who, when and why, and mask numbers', async () => {
     const { body } = await correct1({ lastName: 'Techman', ssn: '287-65-8432', reason: 'Married, and a wrong digit' })
     const [form] = body.forms
     expect(form!.section1).toMatchObject({ lastName: 'Techman', ssn: '•••8432' })
@@ -310,7 +310,7 @@ describe('corrections', () => {
     expect((await correct2({ listA })).problem.code).toBe('i9_nothing_changed')
   })
 
-  test('entries never change and are never deleted before their time, also not in the database', async () => {
+  test('entries never change and are never deleted early, not even in the database', async () => {
     await expect(sql`update i9_entry set signed_on = '2026-01-01'`.execute(app.db)).rejects.toThrow('append-only')
     await expect(sql`delete from i9_entry`.execute(app.db)).rejects.toThrow('kept by law')
     await expect(sql`delete from i9_form`.execute(app.db)).rejects.toThrow('kept by law')
@@ -318,7 +318,7 @@ describe('corrections', () => {
 })
 
 describe('supplement B', () => {
-  test('Supplement B reverifies what ends, with a document of List A or C, and nothing that does not end', async () => {
+  test('Supplement B reverifies only authorization that ends, with a List A or C document', async () => {
     await setDays('2026-11-23')
     await sign1(alien)
     expect((await sign2({ listA: [documents.ead] })).body.forms[0]!.reverifyOn).toBe('2027-03-01')
@@ -446,7 +446,7 @@ describe('corrections of Supplement B', () => {
     expect(body).toMatchObject({ step: 'rehire' })
   })
 
-  test('a correction that changes nothing, is one’s own, or of no Supplement B is refused', async () => {
+  test('a correction that changes nothing, is for your own form, or names no Supplement B is refused', async () => {
     expect((await correctB({ newLastName: 'Techman' })).problem.code).toBe('i9_supplement_missing')
     await supplement({ newLastName: 'Techman' })
     expect((await correctB({ newLastName: 'Techman' })).problem.code).toBe('i9_nothing_changed')
@@ -485,7 +485,7 @@ describe('on paper', () => {
     await expect(sql`delete from i9_paper`.execute(app.db)).rejects.toThrow('kept by law')
   })
 
-  test('a paper form with a day to reverify is on the board and reminded of when that comes near', async () => {
+  test('a paper form with a reverification date is on the board, and reminders go out before it', async () => {
     await setDays('2019-03-04')
     await paper({ reverifyOn: '2027-01-15' })
     expect(await listTasks()).toContainEqual({ key: 'i9-reverify', dueOn: '2027-01-15', isDone: false, isLate: false })
@@ -506,7 +506,7 @@ describe('on paper', () => {
 })
 
 describe('who sees it', () => {
-  test('the owner and people they named open a form, also by the number, and the employee can read that they did', async () => {
+  test('the owner and people they named open a form, also by the number, and the employee can see that they did', async () => {
     await sign1()
     expect((await open(shop.owner)).body).toMatchObject({ employee: { id: shop.recordId }, isOwn: false })
     expect((await open(shop.named, '219-09-9991')).body.employee.id).toBe(shop.recordId)
@@ -525,7 +525,7 @@ describe('who sees it', () => {
     expect((await stranger.call(i9Inspections.get, { params: { shop: shop.shopId } })).status).toBe(404)
   })
 
-  test('an employee reads nobody else’s form or PDF, and nobody reads it as a customer or a vendor', async () => {
+  test('an employee reads nobody else’s form or PDF, and no customer or vendor reads any', async () => {
     const id = (await sign1()).body.forms[0]!.trail[0]!.id
     expect((await shop.named.call(ownI9.get, own(shop.tech))).status).toBe(404)
     expect((await shop.named.call(ownI9.pdf, { params: { email: shop.named.email, id } })).status).toBe(404)
@@ -668,7 +668,7 @@ describe('the PDF', () => {
     expect(column('Expiration Date (if any)')).toEqual(['02/03/2030', '01/01/2028', '01/01/2028'])
   })
 
-  test('both supplements have every field below its label, and what is long stays inside its box', async () => {
+  test('both supplements have every field below its label, and long text stays inside its box', async () => {
     await setDays('2026-11-23')
     await sign1({ ...alien, ...(await addPreparer()) })
     await sign2({ listA: [documents.ead], additional: 'W '.repeat(299) })
@@ -733,7 +733,7 @@ describe('the PDF', () => {
 })
 
 describe('what is due', () => {
-  test('what is due is on the lists of both sides with its day, and late afterwards', async () => {
+  test('open steps are on both sides’ lists with their due date, and late afterwards', async () => {
     await setDays('2026-11-23')
     expect(await listTasks()).toEqual([
       { key: 'i9-section1', dueOn: '2026-11-23', isDone: false, isLate: true },
@@ -745,7 +745,7 @@ describe('what is due', () => {
     expect((await listTasks()).every(({ isDone }) => isDone)).toBe(true)
   })
 
-  test('what is due is reminded of once: late sections, and work authorization 90 and 30 days before it ends', async () => {
+  test('reminders go out once: for late sections, and 90 and 30 days before work authorization ends', async () => {
     const remind = async (at: string) => {
       await goTo(at)
       await remindOfI9({ db: app.db, clock: app.clock, config: app.config })
@@ -777,7 +777,7 @@ describe('retention', () => {
       )
     ).rows[0]!.count
 
-  test('a form is kept three years after the hire or a year after the end, longer on hold, and then really deleted', async () => {
+  test('a form is kept three years after the hire or a year after the end, longer on hold, and then deleted', async () => {
     app.clock.set(new Date('2017-03-01T16:00:00Z'))
     await goTo('2017-03-01T16:00:00Z')
     await setDays('2017-03-01')
@@ -838,7 +838,7 @@ describe('inspections', () => {
     expect((await (await app.signUpShop()).owner.call(i9Inspections.download, sent)).status).toBe(404)
   })
 
-  test('E-Verify needs the attestation, is kept append-only, and can be ended', async () => {
+  test('E-Verify needs an attestation, which is append-only, and can be ended', async () => {
     const sent = { params: { shop: shop.shopId }, body: { isEnrolled: true } }
     expect((await shop.owner.call(i9Inspections.attest, sent)).problem.code).toBe('i9_read_attestation')
     expect((await enroll()).body).toMatchObject({ isEVerify: true, attestedBy: 'Olga Owner', forms: 0 })
@@ -848,7 +848,7 @@ describe('inspections', () => {
 })
 
 describe('canaries', () => {
-  test('numbers go through every form and a forced failure, and are in no table, log, message or other person’s reply', async () => {
+  test('after every form and a forced failure, numbers are in no table, log, message or other person’s reply', async () => {
     const secrets = ['287658432', '287-65-8432', '075318642', '641973285', 'QX7719403852', '38817265', 'PA5529104', '90417263815']
     await setDays('2026-11-23')
     const ssn = '287-65-8432'

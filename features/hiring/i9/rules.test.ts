@@ -19,7 +19,7 @@ const anyOpenDays: fc.Arbitrary<OpenDays> = fc.record({
   closed: fc.array(anyDay, { maxLength: 20 }),
 })
 const weekdaysOnly: OpenDays = { weekdays: [1, 2, 3, 4, 5], closed: [] }
-describe('by when Section 2 is signed', () => {
+describe('the due date of Section 2', () => {
   test('Section 2 is due on the third business day after the first day, never later than by weekdays alone', () => {
     fc.assert(
       fc.property(anyDay, anyOpenDays, (firstDay, open) => {
@@ -68,7 +68,7 @@ describe('by when Section 2 is signed', () => {
     expect(getSection2Due('2026-11-30', '2026-12-03', weekdaysOnly)).toBe('2026-12-03')
   })
 
-  test('the countdown to Section 2 goes in business days and goes below zero when it is late', () => {
+  test('the countdown to Section 2 counts business days, and is negative when late', () => {
     expect(countBusinessDays('2026-11-30', '2026-12-03', weekdaysOnly)).toBe(3)
     expect(countBusinessDays('2026-12-03', '2026-12-03', weekdaysOnly)).toBe(0)
     expect(countBusinessDays('2026-12-07', '2026-12-03', weekdaysOnly)).toBe(-2)
@@ -122,17 +122,17 @@ test('a rehire uses the form for three years after it was completed, and begins 
   ).toBe('none')
 })
 
-test('a form on paper covers its employment, and a rehire starts with a new form', () => {
+test('a paper form covers its employment, and a rehire needs a new form', () => {
   const decide = (firstDay: string | null, endedOn: string | null) =>
     decideStep({ form: null, paperFrom: '2019-03-04', firstDay, endedOn })
   expect(decide(null, null)).toBe('none')
   expect(decide('2019-03-04', null)).toBe('none')
-  // They left before the paper was filled in: it is of the employment that goes on.
+  // They left before the paper was filled in, so it covers the current employment.
   expect(decide('2019-03-04', '2018-06-30')).toBe('none')
   expect(decide('2026-11-30', '2025-05-01')).toBe('section1')
 })
 
-test('a form on paper is of a day that has been, after the law began, and is reverified after it', () => {
+test('a paper form’s first day is in the past and after the law began, and its reverification is later', () => {
   const find = (hiredOn: string, reverifyOn: string | null = null) =>
     Object.keys(findPaperErrors({ isOnFile: true, hiredOn, reverifyOn, hasRead: true }, '2026-11-24'))
   expect(find('2026-11-24')).toEqual([])

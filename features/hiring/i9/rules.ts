@@ -18,7 +18,7 @@ export interface OpenDays {
 export const isBusinessDay = (day: string, { weekdays, closed }: OpenDays): boolean =>
   isBankingDay(day) || (weekdays.includes(getWeekday(day)) && !closed.includes(day))
 
-/** `count` business days after the day, which is not counted itself. */
+/** The day `count` business days after a day, not counting that day. */
 export function addBusinessDays(day: string, count: number, open: OpenDays): string {
   let found = day
   for (let left = count; left > 0;) {
@@ -39,8 +39,8 @@ export function countBusinessDays(today: string, until: string, open: OpenDays):
 const businessDays = 3
 
 /**
- * By when Section 2 is signed: three business days after the first day, or on the first day when the employment is shorter than that.
- * Source: Instructions for Form I-9 (01/20/25), Section 2; 8 CFR 274a.2(b)(1)(ii) and (iii).
+ * The due date of Section 2: three business days after the first day, or the first day itself for a shorter employment. Source:
+ * Instructions for Form I-9 (01/20/25), Section 2; 8 CFR 274a.2(b)(1)(ii) and (iii).
  */
 export function getSection2Due(firstDay: string, lastDay: string | null, open: OpenDays): string {
   const due = addBusinessDays(firstDay, businessDays, open)
@@ -57,27 +57,27 @@ export function calculateKeepUntil(hiredOn: string, endedOn: string | null): str
   return byHire > byEnd ? byHire : byEnd
 }
 
-/** A rehire may use the form when no more than this has passed since it was completed (Instructions for Form I-9, Supplement B). */
+/** Whether a rehire may use the form again: within three years of its completion (Instructions for Form I-9, Supplement B). */
 export const mayUseAgain = (completedOn: string, rehiredOn: string): boolean => rehiredOn <= addYears(completedOn, 3)
 
 export interface FormFacts {
   /** The day Section 2 was signed. */
   completedOn: string | null
-  /** The first day of employment that the form names last: of Section 2, or a rehire's. */
+  /** The newest first day of employment on the form: from Section 2 or a rehire. */
   coversFrom: string | null
 }
 
 export interface Standing {
   /** The newest form, if any. */
   form: FormFacts | null
-  /** The first day of employment of a form that the shop has on paper. */
+  /** The first day of employment on the shop's paper form. */
   paperFrom: string | null
   firstDay: string | null
   /** The last day of the employment before the one that begins on `firstDay`. */
   endedOn: string | null
 }
 
-/** What is to be done next. A form on paper covers the employment it was filled in for; a rehire starts with a new one. */
+/** The next step. A paper form covers the employment it was filled in for; a rehire needs a new one. */
 export function decideStep({ form, paperFrom, firstDay, endedOn }: Standing): Step {
   const isRehireAfter = (coveredFrom: string): boolean =>
     firstDay !== null && endedOn !== null && endedOn < firstDay && coveredFrom <= endedOn
@@ -98,12 +98,12 @@ export const reminderDays = [90, 30] as const
 export const eVerifyStatement =
   'This shop participates in E-Verify in good standing. It is enrolled for every hiring site where it examines documents remotely, uses E-Verify for all new hires there, and follows the other rules of E-Verify. For each remote examination, it looks at copies of the documents, front and back. It then sees the same documents in a live video call with the employee, checks the box on Form I-9, and keeps clear copies of the documents. It offers this to all employees of a site alike, or only to all who work remotely.'
 
-/** What the shop says when it has a form on paper. */
+/** The shop's statement that it has a form on paper. */
 export const paperStatement =
   'The shop has the original paper Form I-9 of this employee. Section 1 and Section 2 are complete and signed, and the shop keeps the form as long as the law requires.'
 export const paperTakenBack = 'The shop no longer says that it has this form on paper.'
 
-/** What is wrong with it, by field. */
+/** Errors of a paper form, by field. */
 export function findPaperErrors({ isOnFile, hiredOn, reverifyOn }: PaperForm, today: string): FieldErrors {
   if (!isOnFile || hiredOn === null) return {}
   if (hiredOn > today) return { hiredOn: 'This day is in the future' }
@@ -112,7 +112,7 @@ export function findPaperErrors({ isOnFile, hiredOn, reverifyOn }: PaperForm, to
   return reverifyOn !== null && reverifyOn <= hiredOn ? { reverifyOn: 'This day must be after the first day of employment' } : {}
 }
 
-/** What a record says about one employee's Form I-9. */
+/** The facts of a record about one employee's Form I-9. */
 export interface WorkFacts extends FormFacts {
   recordId: string
   firstDay: string | null
@@ -120,13 +120,13 @@ export interface WorkFacts extends FormFacts {
   /** The last day of the employment before this one. */
   endedOn: string | null
   hasForm: boolean
-  /** The first day of employment of a form on paper; null when there is none, or a form in Liftbay. */
+  /** The first day of employment on a paper form; null without one, or with a form in Liftbay. */
   paperFrom: string | null
   reverifyOn: string | null
   receiptUntil: string | null
 }
 
-/** Something that is open, or done, in the shape that the list of onboarding has. */
+/** A task, open or done, in the shape of onboarding's list. */
 export interface I9Task {
   recordId: string
   key: string

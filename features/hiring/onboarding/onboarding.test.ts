@@ -41,7 +41,7 @@ describe('onboarding', () => {
     expect(mail?.body_text).toContain('Name an emergency contact (due 11/30/2026)')
   })
 
-  test('the employee sees the same list, and nobody else’s', async () => {
+  test('the employee sees the same list, and only their own', async () => {
     await start()
     const mine = await shop.tech.call(ownOnboarding.listTasks, { params: { email: shop.tech.email } })
     expect(mine.body.tasks).toEqual((await findTech()).tasks)
@@ -84,7 +84,7 @@ describe('onboarding', () => {
     else expect(again.body.notices[0]?.text).not.toContain('emergency contact')
   })
 
-  test('a message reaches the employee in the app and by e-mail, and both sides can read what was said', async () => {
+  test('a message reaches the employee in the app and by e-mail, and both sides can read it later', async () => {
     await shop.owner.call(onboarding.notify, { ...inRecord(), body: { text: 'Bring your tools on Monday.' } })
     expect((await app.outbox(shop.tech.email))[0]?.body_text).toContain('Bring your tools on Monday.')
     const own = await shop.tech.call(onboarding.listNotices, inRecord())
@@ -126,7 +126,7 @@ describe('the end of an employment', () => {
     expect((await start()).problem.code).toBe('has_left')
   })
 
-  test('of two people who end it at the same moment, the second reads that it has already ended', async () => {
+  test('when two people end it at the same moment, the second is told that it has already ended', async () => {
     const waiting = sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const both = await app.db.transaction().execute(async (tx) => {
@@ -173,8 +173,8 @@ describe('the end of an employment', () => {
   })
 })
 
-describe('a record whose time is over', () => {
-  /** Left on that day, with a signed W-4, a direct deposit, a draft, a notice and a report. */
+describe('a record past its retention', () => {
+  /** Someone who left on that day, with a signed W-4, a direct deposit, a draft, a notice and a report. */
   async function leave(lastDay: string): Promise<void> {
     await start('2015-03-02')
     await shop.tech.call(ownW4.submit, { body: await fillW4() })
@@ -241,7 +241,7 @@ describe('a record whose time is over', () => {
     await forget()
   })
 
-  test('begins anew when its person comes back', async () => {
+  test('starts over when the person comes back', async () => {
     await leave('2019-05-31')
     await forget()
     await app.addEmployee(shop.shopId, shop.tech, 'Technician')
@@ -249,7 +249,7 @@ describe('a record whose time is over', () => {
     expect((await findTech()).tasks.find(({ key }) => key === 'w4')?.isDone).toBe(false)
   })
 
-  test('is kept from the day access ended, whatever earlier last day somebody types', async () => {
+  test('is kept from the day access ended, even if somebody types an earlier last day', async () => {
     await leave(new Date().toISOString().slice(0, 10))
     const typed = { firstDay: '2015-03-02', lastDay: '2016-11-24' }
     expect((await shop.owner.call(personnel.changeEmployment, { ...ofTech(), body: typed })).status).toBe(200)
@@ -259,7 +259,7 @@ describe('a record whose time is over', () => {
     await expect(sql`delete from w4_version where personnel_id = ${shop.recordId}`.execute(app.db)).rejects.toThrow('kept by law')
   })
 
-  test('is kept before, also by the database', async () => {
+  test('is kept until then, also by the database', async () => {
     await leave(new Date().toISOString().slice(0, 10))
     const before = await countRows()
     await forget()
@@ -286,7 +286,7 @@ describe('the packet', () => {
     expect(body.items.map(({ kind }) => kind)).toEqual(['emergency', 'deposit'])
   })
 
-  test('what it chooses decides the tasks, and a document needs a name of its own', async () => {
+  test('its choices decide the tasks, and each document needs its own name', async () => {
     await start()
     const license = { kind: 'document', title: 'Driver license', days: 3 } as const
     expect((await save([{ ...license, title: '' }])).status).toBe(400)
@@ -302,7 +302,7 @@ describe('the new-hire report', () => {
   const list = async () => (await shop.owner.call(newHires.list, inShop())).body.hires
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test('lists who was hired, what is missing, and is late after twenty days', async () => {
+  test('lists new hires and what is missing, and marks them late after twenty days', async () => {
     await start('2026-01-05')
     expect(await list()).toMatchObject([
       { id: shop.recordId, dueOn: '2026-01-25', isLate: true, missing: ['Social Security number'], reportedAt: null },
@@ -311,7 +311,7 @@ describe('the new-hire report', () => {
     expect((await list())[0]).toMatchObject({ isLate: false })
   })
 
-  test('the file has the number from the signed form, and the employee sees that it was read', async () => {
+  test('the CSV has the number from the signed form, and the employee sees that it was read', async () => {
     await start(today())
     await rememberSsn({ db: app.db, get: app.built.provided.get }, shop.recordId, '123456789')
     const sent = { ...inShop(), body: { ids: [shop.recordId] } }

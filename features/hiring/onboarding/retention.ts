@@ -1,7 +1,10 @@
 import { addDays } from '../../../common/dates.ts'
 import { getBankingDayFrom } from '../pay-schedules/rules.ts'
 
-/** From the last day of work to the last paycheck: a period of a month, and a payday up to a month after it (pay-schedules). */
+/**
+ * The longest time from the last day of work to the last paycheck: a month's period and a payday up to a month later
+ * (pay-schedules).
+ */
 const daysUntilPaid = 62
 
 const addYears = (day: string, years: number): string => {
@@ -10,8 +13,7 @@ const addYears = (day: string, years: number): string => {
 }
 
 /**
- * The last day on which the record of someone who left must be kept, yyyy-MM-dd: the latest of these, read in 2026. Form I-9 has its own time,
- * which is never longer than the second.
+ * The last day on which the record of someone who left must be kept, yyyy-MM-dd: the latest of these, read in 2026. Form I-9 has its own retention, never longer than the second.
  * - Personnel records: one year after the end (29 CFR 1602.14).
  * - Payroll records, with name and address: three years after the last entry (29 CFR 516.5).
  * - Records of employment tax, with Form W-4: four years after the tax is due or paid (26 CFR 31.6001-1(e)(2)). The return of the last quarter

@@ -36,7 +36,7 @@ describe('tasks', () => {
     expect(tasks.at(-1)).toMatchObject({ key: 'address', isDone: true, isLate: false })
   })
 
-  test('the packet decides whether an emergency contact is asked for, and until when', () => {
+  test('the packet decides whether an emergency contact is required, and by when', () => {
     expect(list({}, []).some(({ key }) => key === 'emergency')).toBe(false)
     const later = list({}, [{ kind: 'emergency', title: '', days: 30 }])
     expect(later.find(({ key }) => key === 'emergency')?.dueOn).toBe('2026-04-01')
@@ -66,7 +66,7 @@ describe('how long a record is kept', () => {
     expect(calculateKeepUntil(lastDay)).toBe(until)
   })
 
-  test('never shorter than any law asks, and never longer than six years', () => {
+  test('never shorter than any law requires, and never longer than six years', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 0, max: 62 }), (days, untilPaid) => {
         const lastDay = addDays('2020-01-01', days)
@@ -82,7 +82,7 @@ describe('how long a record is kept', () => {
     )
   })
 
-  test('the day is a year’s banking day on or after January 31, four years on', () => {
+  test('the day is the first banking day on or after January 31, plus four years', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2020, max: 2060 }), (year) => {
         const kept = calculateKeepUntil(`${year}-05-01`)

@@ -3,7 +3,7 @@ import type { PacketItem, Task } from './contract/index.ts'
 
 export { calculateKeepUntil } from './retention.ts'
 
-/** What a record says about one employee's paperwork. */
+/** The facts of a record about one employee's paperwork. */
 export interface Facts {
   recordId: string
   isMember: boolean
@@ -25,7 +25,7 @@ export const newHireDays = 20
 
 export const isWithinReportDays = (firstDay: string, today: string): boolean => addDays(firstDay, newHireDays) >= today
 
-/** What a shop asks for unless it has chosen otherwise. */
+/** The packet of a shop that has not chosen otherwise. */
 export const usualPacket: readonly PacketItem[] = [
   { kind: 'emergency', title: '', days: 0 },
   { kind: 'deposit', title: '', days: 7 },

@@ -50,7 +50,7 @@ export function isBankingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !getHolidays(day.slice(0, 4)).has(day)
 }
 
-/** By year, because a list of periods asks for the same year many times. */
+/** Cached by year, because a list of periods asks for the same year many times. */
 const known = new Map<string, ReadonlySet<string>>()
 
 function getHolidays(year: string): ReadonlySet<string> {
@@ -59,21 +59,21 @@ function getHolidays(year: string): ReadonlySet<string> {
   return found
 }
 
-/** The day itself, or else the next banking day. */
+/** The day itself or, if banks are closed, the next banking day. */
 export function getBankingDayFrom(day: string): string {
   let found = day
   while (!isBankingDay(found)) found = addDays(found, 1)
   return found
 }
 
-/** The day itself, or else the banking day before. */
+/** The day itself or, if banks are closed, the banking day before. */
 export function getBankingDayUntil(day: string): string {
   let found = day
   while (!isBankingDay(found)) found = addDays(found, -1)
   return found
 }
 
-/** `count` banking days after the day, which is not counted itself: Friday plus 2 is Tuesday. */
+/** The day `count` banking days after a day, not counting that day: Friday plus 2 is Tuesday. */
 export function addBankingDays(day: string, count: number): string {
   let found = day
   for (let left = count; left > 0; left -= 1) found = getBankingDayFrom(addDays(found, 1))

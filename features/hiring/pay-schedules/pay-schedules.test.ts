@@ -56,7 +56,7 @@ describe('banking days', () => {
     expect(addBankingDays(from, 2)).toBe(to)
   })
 
-  test('counting banking days never lands on a day without banks, and exactly that many lie between', () => {
+  test('counting banking days never lands on a day when banks are closed, and counts exactly that many', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 12 }), (day, count) => {
         const to = addBankingDays(day, count)
@@ -76,7 +76,7 @@ describe('periods', () => {
       firstDay: `${firstDay.slice(0, 8)}${rest.frequency === 'semimonthly' ? '16' : '05'}`,
     }))
 
-  test('periods follow each other without a gap or an overlap, also where one schedule replaces another', () => {
+  test('periods follow each other without gaps or overlaps, even where one schedule replaces another', () => {
     fc.assert(
       fc.property(anySchedule, anySchedule, (a, b) => {
         const schedules = a.firstDay === b.firstDay ? [a] : [a, b]
@@ -91,7 +91,7 @@ describe('periods', () => {
     )
   })
 
-  test('payday is so many days after the period, or the banking day before', () => {
+  test('payday is a set number of days after the period, or the banking day before', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         for (const { to, payDay } of listPeriods([schedule], schedule.firstDay, addDays(schedule.firstDay, 200))) {
@@ -147,7 +147,7 @@ describe('a shop’s pay schedule', () => {
     ])
   })
 
-  test('a first day that its kind of schedule cannot have is refused at the field', async () => {
+  test('a first day that does not fit the kind of schedule is refused at the field', async () => {
     const twice = await save(shop.owner, { frequency: 'semimonthly', firstDay: '2026-12-05', payDaysAfter: 3 })
     expect(twice.problem.errors).toEqual({ firstDay: 'Paid twice a month, periods begin on the 1st or the 16th' })
     const monthly = await save(shop.owner, { frequency: 'monthly', firstDay: '2026-12-31', payDaysAfter: 3 })

@@ -50,7 +50,7 @@ export function listPeriods(schedules: readonly Schedule[], from: string, to: st
   })
 }
 
-/** The schedule by which the day is paid; null before the first one. */
+/** The schedule that applies to a day; null before the first one. */
 export const findScheduleOn = (schedules: readonly Schedule[], day: string): Schedule | null =>
   schedules.filter(({ firstDay }) => firstDay <= day).toSorted((a, b) => (a.firstDay < b.firstDay ? 1 : -1))[0] ?? null
 

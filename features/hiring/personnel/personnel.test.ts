@@ -55,7 +55,7 @@ describe('records', () => {
     expect((await shop.tech.call(ownPersonnel.getMine, atOther)).status).toBe(404)
   })
 
-  test('only the owner and whom they named see records; a manager is refused, and another shop’s owner gets 404', async () => {
+  test('only the owner and people they named see records; a manager is refused, and another shop’s owner gets 404', async () => {
     const list = (user: TestUser) => user.call(onboarding.board, { params: { shop: shop.shopId } })
     expect((await list(shop.owner)).status).toBe(200)
     expect((await list(shop.named)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('records', () => {
     expect((await shop.owner.call(personnel.changeEmployment, { params, body: { firstDay: '2026-11-02' } })).status).toBe(200)
   })
 
-  test('a first day of the year 1 or 9999 is refused, so that nothing counts days for minutes', async () => {
+  test('a first day in the year 1 or 9999 is refused, so counting days never takes minutes', async () => {
     for (const firstDay of ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31']) {
       const params = { shop: shop.shopId, n: shop.recordId }
       const refused = [
@@ -126,7 +126,7 @@ describe('records', () => {
 })
 
 describe('opening a record', () => {
-  test('by id or Social Security number, and an unknown number is answered like another shop’s', async () => {
+  test('works by id or Social Security number, and an unknown number gets the same answer as another shop’s', async () => {
     await rememberSsn(readerFor(shop.owner), shop.recordId, '123456789')
     expect((await requireRecord(readerFor(shop.owner), '123-45-6789')).id).toBe(shop.recordId)
     expect(await readSsn(readerFor(shop.owner), shop.recordId)).toBe('123456789')
@@ -137,11 +137,11 @@ describe('opening a record', () => {
         await expect(requireRecord(reader, key)).rejects.toMatchObject({ refusal: { code: 'not_found' } })
   })
 
-  test('by a Social Security number finds only where the reader may see records, and says nothing of other shops', async () => {
+  test('by a Social Security number finds only records the reader may see, and reveals nothing about other shops', async () => {
     await rememberSsn(readerFor(shop.owner), shop.recordId, '123456789')
     const other = await openHiringShop(app)
     await rememberSsn(readerFor(other.owner), other.recordId, '123456789')
-    // Works at the other shop, too, where the same person is employed, and may not see records there.
+    // The reader also works at the other shop that employs the same person, and may not see records there.
     await app.addEmployee(other.shopId, shop.named, 'Technician')
     expect((await requireRecord(readerFor(shop.named), '123456789')).id).toBe(shop.recordId)
     await rememberSsn(readerFor(other.owner), other.recordId, '123456780')
@@ -160,7 +160,7 @@ describe('opening a record', () => {
     expect((await sql`select 1 from sealed_value where personnel_id = ${shop.recordId}`.execute(app.db)).rows).toEqual([])
   })
 
-  test('the employee reads who saw what', async () => {
+  test('the employee sees who opened what', async () => {
     await openRecord(readerFor(shop.named), shop.recordId, 'Form I-9')
     const { body } = await shop.tech.call(ownPersonnel.getMine, own(shop.tech))
     expect(body.views).toMatchObject([{ by: 'Ed Tech', what: 'Form I-9' }])
@@ -168,7 +168,7 @@ describe('opening a record', () => {
 })
 
 describe('sealed values', () => {
-  test('a secret is never in the database as it is, opens only for its purpose, and can be deleted', async () => {
+  test('a secret is never in the database unencrypted, opens only for its purpose, and can be deleted', async () => {
     const services = readerFor(shop.owner)
     const id = await sealValue(services, { personnelId: shop.recordId, purpose: 'ssn' }, '123-45-6789')
     expect((await openValue(services, id, 'ssn')).toString()).toBe('123-45-6789')
@@ -197,7 +197,7 @@ describe('drafts', () => {
   const read = async (user: TestUser) =>
     (await user.call(ownPersonnel.getDraft, { params: { email: user.email, form: 'w4' } })).body
 
-  test('a form continues on another device as it was left, and only the employee reads it', async () => {
+  test('a draft continues on another device as it was left, and only the employee can read it', async () => {
     expect(await read(shop.tech)).toEqual({ values: {}, version: 0, savedAt: null })
     expect((await save(shop.tech, { ssn: '123-45-6789' }, 0)).body).toMatchObject({ version: 1 })
     const onPhone = await app.signInAs(shop.tech.accountId, 'employee', shop.tech.email)
@@ -210,7 +210,7 @@ describe('drafts', () => {
     expect((await shop.tech.call(ownPersonnel.saveDraft, draft)).status).toBe(400)
   })
 
-  test('each form has a draft of its own, and a discarded one is gone without a trace', async () => {
+  test('each form has its own draft, and a discarded one leaves no trace', async () => {
     for (const form of draftNames) {
       const where = { params: { email: shop.tech.email, form } }
       await shop.tech.call(ownPersonnel.saveDraft, { ...where, body: { values: { account: `secret of ${form}` }, version: 0 } })
@@ -238,7 +238,7 @@ describe('drafts', () => {
     expect((await read(shop.tech)).values).toEqual({ firstName: 'Anna' })
   })
 
-  test('each save replaces the sealed text before it', async () => {
+  test('each save replaces the earlier sealed text', async () => {
     for (const version of [0, 1, 2]) await save(shop.tech, { firstName: `Ann ${version}` }, version)
     const { rows } = await sql`select 1 from sealed_value where personnel_id = ${shop.recordId}`.execute(app.db)
     expect(rows).toHaveLength(1)

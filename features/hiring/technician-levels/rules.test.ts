@@ -19,7 +19,7 @@ const titles = new Map([['lift', 'Lift safety']])
 const now = new Date('2026-11-24T16:00:00Z')
 const decide = (kind: Decided['kind'], levelId: string, at = now): Decided => ({ kind, levelId, at })
 
-describe('what a level asks for', () => {
+describe('a level’s requirement', () => {
   test('is met by certificates and by hours or years, whichever comes first', () => {
     const isMet = (facts: Partial<Facts>) => checkLevel(levelB, { ...nobody, ...facts }, titles).map((one) => one.isMet)
     expect(isMet({ codes: ['A1', 'A5'], jobHours: 1999.9 })).toEqual([true, false])
@@ -27,7 +27,7 @@ describe('what a level asks for', () => {
     expect(isMet({ codes: ['A1', 'A5'], years: 2 })).toEqual([true, true])
   })
 
-  test('shows the experience that is further along, and never more than what is needed', () => {
+  test('shows the experience that is further along, and never more than is needed', () => {
     const experience = (facts: Partial<Facts>) => checkLevel(levelB, { ...nobody, ...facts }, titles)[1]
     expect(experience({ jobHours: 500, years: 1 })).toMatchObject({ have: 1, need: 2 })
     expect(experience({ jobHours: 1500.5, years: 1 })).toMatchObject({ have: 1500, need: 2000 })
@@ -40,7 +40,7 @@ describe('what a level asks for', () => {
     expect([codes?.missing, courses?.missing]).toEqual([['A8 Engine Performance'], ['Lift safety']])
   })
 
-  test('does not ask for a course that the shop no longer gives', () => {
+  test('leaves out a course that the shop no longer offers', () => {
     expect(checkLevel({ ...levelB, courses: ['gone'] }, nobody, titles).some(({ kind }) => kind === 'courses')).toBe(false)
   })
 })
@@ -48,7 +48,7 @@ describe('what a level asks for', () => {
 describe('a promotion', () => {
   const able: Facts = { ...nobody, codes: ['A1', 'A4', 'A5', 'A6'], years: 4 }
 
-  test('is to the highest level that is reached without skipping one, and never to one that asks for nothing', () => {
+  test('is to the highest level reached without skipping one, and never to one that asks for nothing', () => {
     expect(findPromotion(ladder, null, able, titles)?.name).toBe('A')
     expect(findPromotion(ladder, 'B', able, titles)?.name).toBe('A')
     expect(findPromotion(ladder, 'A', able, titles)).toBeNull()
@@ -78,6 +78,6 @@ test('the level is the last one approved, and none when that left the ladder', (
   expect(findLevelId(decisions, ladder.slice(2))).toBeNull()
 })
 
-test('years in the trade are full ones', () => {
+test('years in the trade count only when full', () => {
   expect(['2022-11-24', '2022-11-25', '2026-12-01'].map((since) => countYears(since, '2026-11-24'))).toEqual([4, 3, 0])
 })

@@ -5,7 +5,7 @@ import { type CertificateCode, certificateNames } from '../ase-certificates/rule
 export interface Requirements {
   /** Certificates that must all be current. */
   codes: readonly CertificateCode[]
-  /** How many current certificates, of any area. */
+  /** The number of current certificates, in any area. */
   certificates: number
   /** Training courses that must all count as completed. */
   courses: readonly string[]
@@ -26,11 +26,11 @@ export interface Facts {
   /** The ids of completed courses. */
   courses: readonly string[]
   jobHours: number
-  /** Full years in the trade; null until the shop has entered since when. */
+  /** Full years in the trade; null until the shop has entered the start. */
   years: number | null
 }
 
-/** What a shop's ladder is unless it changes it, lowest first: the usual A, B and C of the trade. */
+/** The ladder a shop starts with, lowest first: the trade's usual A, B and C. */
 export const usualLadder: readonly (Requirements & { name: string })[] = [
   { name: 'C', codes: [], certificates: 0, courses: [], jobHours: 0, years: 0 },
   { name: 'B', codes: [], certificates: 2, courses: [], jobHours: 2000, years: 2 },
@@ -57,7 +57,7 @@ export interface Check {
 
 const plural = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
-/** What a level asks for and how far somebody is, for each requirement it has. `courseTitles` by id; one that is gone is not asked for. */
+/** Each requirement of a level with somebody's progress. `courseTitles` by id; a missing course is not required. */
 export function checkLevel(level: Requirements, facts: Facts, courseTitles: ReadonlyMap<string, string>): Check[] {
   const courses = level.courses.filter((id) => courseTitles.has(id))
   return [
@@ -96,7 +96,7 @@ const countChecks = (kind: 'codes' | 'courses', title: string, missing: string[]
   isMet: missing.length === 0,
 })
 
-/** Either the hours or the years are enough when a level asks for both. The one that is further along is shown. */
+/** When a level asks for hours and years, either is enough. Shows the one that is further along. */
 function checkExperience({ jobHours, years }: Requirements, facts: Facts): Check {
   const hours = { have: Math.min(Math.floor(facts.jobHours), jobHours), need: jobHours }
   const inTrade = { have: Math.min(facts.years ?? 0, years), need: years }
@@ -109,13 +109,13 @@ function checkExperience({ jobHours, years }: Requirements, facts: Facts): Check
   return { kind: 'experience', title, ...shown, missing: [], isMet: share(shown) >= 1 }
 }
 
-/** The levels above one; all of them without one. `ladder`: lowest first. */
+/** The levels above a level; all levels if it is null. `ladder`: lowest first. */
 export const listAbove = <L extends { id: string }>(ladder: readonly L[], currentId: string | null): readonly L[] =>
   ladder.slice(ladder.findIndex(({ id }) => id === currentId) + 1)
 
 /**
- * The highest level that can be reached from the current one without skipping one that is not met, or null. A level that asks for nothing is
- * passed and never proposed: the shop puts people there.
+ * The highest level that can be reached from the current one without skipping one that is not met, or null. A level without
+ * requirements is passed over and never proposed: the shop puts people there.
  */
 export function findPromotion<L extends Level>(
   ladder: readonly L[],
@@ -147,7 +147,7 @@ export const findLevelId = (decisions: readonly Decided[], ladder: readonly { id
   return last && ladder.some(({ id }) => id === last.levelId) ? last.levelId : null
 }
 
-/** The proposal that waits for an answer: the last decision, if it is one. Decisions are oldest first. */
+/** The open proposal: the last decision, if it is a proposal. Decisions are oldest first. */
 export const findProposal = <D extends Decided>(decisions: readonly D[]): D | null => {
   const last = decisions.at(-1)
   return last?.kind === 'proposed' ? last : null
@@ -160,7 +160,7 @@ export function mayPropose(decisions: readonly Decided[], levelId: string, now: 
   return !last || now.getTime() - last.at.getTime() >= quietDays * dayMilliseconds
 }
 
-/** Full years from a day to another, both yyyy-MM-dd. */
+/** Full years between two days, both yyyy-MM-dd. */
 export function countYears(since: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4))
   return Math.max(0, today.slice(5) < since.slice(5) ? years - 1 : years)

@@ -39,7 +39,7 @@ const certify = (code: 'A1' | 'A8') =>
 const readBell = async (who: TestUser) => JSON.stringify((await who.call(notifications.list, {})).body)
 
 describe('a ladder', () => {
-  test('shows every technician where they are and what is missing', async () => {
+  test('shows every technician their place and what is missing', async () => {
     expect((await read()).ladder).toEqual([])
     await saveLadder(usual)
     await certify('A1')
@@ -128,7 +128,7 @@ describe('a promotion', () => {
     await expect(sql`update level_decision set note = ''`.execute(app.db)).rejects.toThrow('append-only')
   })
 
-  test('is put off only with a note, and only while it is proposed', async () => {
+  test('is answered "not yet" only with a note, and only while it is proposed', async () => {
     await saveLadder(usual)
     expect((await decide('B', 'not-yet', 'Soon')).problem.code).toBe('level_not_proposed')
     await certify('A1')
@@ -145,7 +145,7 @@ describe('a promotion', () => {
 })
 
 describe('who may', () => {
-  test('only people who manage employees see the board and decide, and nobody about themselves', async () => {
+  test('only people who manage employees see the board and decide, never about themselves', async () => {
     await saveLadder(usual)
     expect((await shop.tech.call(levels.board, { params: { shop: shop.shopId } })).problem.code).toBe('permission_needed')
     expect((await decide('B', 'approved', '', shop.named)).problem.code).toBe('permission_needed')

@@ -12,8 +12,8 @@ const facts = (change: Partial<StandingFacts> = {}): StandingFacts => ({
 })
 const place = (change: Partial<StandingFacts>) => calculateStanding(facts(change))
 
-describe('where someone is with a course', () => {
-  test('days count from the assignment for people who were there before, and from the start for those who join later', () => {
+describe('someone’s standing in a course', () => {
+  test('days count from the assignment for people already there, and from the start for those who join later', () => {
     expect(place({}).dueOn).toBe('2026-01-24')
     expect(place({ startsOn: '2026-03-01', today: '2026-03-01' }).dueOn).toBe('2026-03-15')
   })
@@ -27,19 +27,19 @@ describe('where someone is with a course', () => {
     })
   })
 
-  test('it is due soon a week before, still in time on the day, and overdue the day after', () => {
+  test('it is due soon a week before, on time on the day, and overdue the day after', () => {
     expect(place({ today: '2026-01-16' }).state).toBe('open')
     expect(place({ today: '2026-01-17' }).state).toBe('soon')
     expect(place({ today: '2026-01-24' }).state).toBe('soon')
     expect(place({ today: '2026-01-25' }).state).toBe('overdue')
   })
 
-  test('of several assignments the earliest due date counts', () => {
+  test('the earliest due date of several assignments counts', () => {
     const earlier = { ...assigned, dueDays: null, dueOn: '2026-01-12' }
     expect(place({ assignments: [assigned, earlier] }).dueOn).toBe('2026-01-12')
   })
 
-  test('without an assignment a course is optional, and passed once it was completed', () => {
+  test('without an assignment, a course is optional, and passed once completed', () => {
     expect(place({ assignments: [] })).toMatchObject({ state: 'optional', dueOn: null, isCurrent: false })
     const done = place({ assignments: [], completion: { on: '2025-01-01', number: 1 } })
     expect(done).toMatchObject({ state: 'passed', validUntil: null, isCurrent: true })

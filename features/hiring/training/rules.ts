@@ -5,7 +5,7 @@ import type { standingStates } from './contract/index.ts'
 export const soonDays = 7
 /** A yearly course can be taken again this many days before it is due. */
 const renewalDays = 30
-/** How long people have when a changed course asks again, and anyone who starts after its due date. */
+/** The days people have when a changed course asks again, and those who start after its due date. */
 export const againDays = 14
 
 export interface Assigned {
@@ -21,7 +21,7 @@ export interface StandingFacts {
   assignments: readonly Assigned[]
   /** The last one, with the version that was completed. */
   completion: { on: string; number: number } | null
-  /** The newest version that asked everyone again, and since when. */
+  /** The newest version that asked everyone again, and when it did. */
   required: { number: number; on: string }
   today: string
 }
@@ -30,7 +30,7 @@ export interface Standing {
   state: (typeof standingStates)[number]
   dueOn: string | null
   validUntil: string | null
-  /** A completion counts today. */
+  /** Whether a completion counts today. */
   isCurrent: boolean
 }
 
@@ -42,7 +42,7 @@ export function addYear(day: string): string {
 
 const later = (a: string, b: string) => (a > b ? a : b)
 
-/** Days count from the start or the assignment, whichever is later. Nobody is late for a day before they started. */
+/** Days count from the start or the assignment, whichever is later. Nobody is late before they start. */
 function findDueDay({ assignedOn, dueDays, dueOn }: Assigned, startsOn: string): string {
   if (dueOn === null) return addDays(later(startsOn, assignedOn), dueDays ?? 0)
   return dueOn < startsOn ? addDays(startsOn, againDays) : dueOn

@@ -66,7 +66,7 @@ const publish = async (asksAgain: boolean) => {
 const bell = async (who: TestUser) => (await who.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
 
 describe('taking a course', () => {
-  test('the right answers and their explanations are not sent before they are due', async () => {
+  test('the right answers and their explanations are not sent until the quiz is passed', async () => {
     const reply = await shop.tech.call(ownTraining.get, forCourse())
     expect(reply.body.steps[1]!.questions).toEqual([
       { text: 'In which order?', choices: ['Around', 'In a star'] },
@@ -133,7 +133,7 @@ describe('taking a course', () => {
     expect(other.status).toBe(404)
   })
 
-  test('a position is saved, and a step that changes is to be done again while the others stay done', async () => {
+  test('a video’s position is saved, and a step that changes must be done again while the others stay done', async () => {
     await finish(0)
     course.content.steps.push(videoStep({ youtube: 'aqz-KE-bpKQ' }))
     expect((await publish(false)).status).toBe(200)
@@ -190,7 +190,7 @@ describe('versions', () => {
     await expect(sql`update course_version set number = 9`.execute(app.db)).rejects.toThrow('append-only')
   })
 
-  test('a draft is not published before it is whole, and two editors do not overwrite each other', async () => {
+  test('a draft cannot be published until it is complete, and two editors do not overwrite each other', async () => {
     const created = await shop.owner.call(courses.create, { params: { shop: shop.shopId }, body: { title: 'New' } })
     const params = { shop: shop.shopId, course: created.body.id }
     const body = { asksAgain: false }
@@ -230,7 +230,7 @@ describe('versions', () => {
 })
 
 describe('assignments', () => {
-  test('one for a position is for everyone who has it, also later, and ends when it is taken away', async () => {
+  test('one for a position covers everyone who has it, also later, and ends when they lose it', async () => {
     const { body } = await assign({ to: 'position', title: 'Technician' })
     expect(await bell(shop.tech)).toContain('New training: Wheel service')
     expect(await bell(shop.manager)).toEqual([])
@@ -257,13 +257,13 @@ describe('assignments', () => {
     expect((await shop.named.call(ownTraining.get, forCourse(shop.named))).status).toBe(404)
   })
 
-  test('a form without what it needs is refused at its field', async () => {
+  test('a form with a missing field is refused at that field', async () => {
     expect((await assign({ to: 'position' })).problem.errors).toEqual({ title: 'Position is required' })
     expect((await assign({ to: 'person' })).problem.errors).toEqual({ person: 'Employee is required' })
     expect((await assign({ due: 'day' })).problem.errors).toEqual({ dueOn: 'Due date is required' })
   })
 
-  test('the owner’s matrix and CSV show who is overdue, due, and passed with which score', async () => {
+  test('the owner’s matrix and CSV show who is overdue, who is due, and who passed with which score', async () => {
     await assign({ to: 'person', person: shop.recordId, due: 'day', dueOn: '2026-12-01', repeats: 'yearly' })
     expect(await matrixOf()).toMatchObject({ state: 'soon', dueOn: '2026-12-01' })
     await goTo('2026-12-03T16:00:00Z')
@@ -281,7 +281,7 @@ describe('assignments', () => {
     )
   })
 
-  test('other features learn what is open and what counts', async () => {
+  test('other features can read open tasks and completions that count', async () => {
     await assign({ to: 'person', person: shop.recordId })
     const of = { shopId: shop.shopId, today: '2026-11-24' }
     const readWork = () => listTrainingWork(app.db, { ...of, recordId: shop.recordId, packet: [] })

@@ -1,14 +1,14 @@
 import type { FilingStatus } from './contract/schemas.ts'
 
 /**
- * What Form W-4 (2026), OMB No. 1545-0074, says in figures. Source: Internal Revenue Service, Form W-4 (2026), pages 1 to 5, published December 2025.
- * Dollars; the tables of page 5 agree with the 2026 brackets of Rev. Proc. 2025-32, as w4.rules.test.ts shows.
+ * The figures of Form W-4 (2026), OMB No. 1545-0074. Source: Internal Revenue Service, Form W-4 (2026), pages 1 to 5, published
+ * December 2025. Dollars; the tables of page 5 agree with the 2026 brackets of Rev. Proc. 2025-32, as w4.rules.test.ts shows.
  */
 export const form2026 = {
   year: 2026,
   perChild: 2200,
   perOtherDependent: 500,
-  /** Step 3 is for a total income up to this. */
+  /** The highest total income for Step 3. */
   creditIncomeLimit: { joint: 400_000, other: 200_000 },
   /** Deductions Worksheet, by line. Incomes must be less than their limit. */
   deductions: {
@@ -16,7 +16,7 @@ export const form2026 = {
     overtime: { most: { joint: 25_000, other: 12_500 }, incomeBelow: { joint: 300_000, other: 150_000 } },
     carLoan: { most: 10_000, incomeBelow: { joint: 200_000, other: 100_000 } },
     senior: { each: 6000, incomeBelow: { joint: 150_000, other: 75_000 } },
-    /** In thousandths of the total income: only what is above counts. */
+    /** In thousandths of the total income; only the part above counts. */
     medicalFloor: 75,
     charityFloor: 5,
     stateTaxes: { most: 40_400, mostSeparately: 20_200 },

@@ -48,7 +48,7 @@ describe('when a W-4 takes effect', () => {
     expect(decideEffectiveDay(receivedOn, { isFirst: false, exempt: false, schedules })).toEqual({ effectiveOn, latestOn })
   })
 
-  test('the first W-4, an exemption, and any W-4 of a shop without a pay schedule count at once', () => {
+  test('the first W-4, an exemption, and any W-4 at a shop without a pay schedule count immediately', () => {
     const schedules: Schedule[] = [{ frequency: 'weekly', firstDay: '2026-01-05', payDaysAfter: 5 }]
     const at = { effectiveOn: '2026-11-24', latestOn: null }
     expect(decideEffectiveDay('2026-11-24', { isFirst: true, exempt: false, schedules })).toEqual(at)
@@ -93,7 +93,7 @@ describe('which certificate counts', () => {
     expect(describeState(exempt, [usual, exempt], '2027-02-17')).toBe('expired')
   })
 
-  test('a lock-in letter overrides from its day, a later form that withholds less is kept, and the release ends it', () => {
+  test('a lock-in letter overrides from its day, a later form that withholds less is only kept, and the release ends both', () => {
     const form = make('form', '2026-01-05')
     const letter = make('lock-in', '2026-05-01')
     const lower = make('form', '2026-06-01', { isBelowLockIn: true })
@@ -108,7 +108,7 @@ describe('which certificate counts', () => {
     expect(inForce([form, letter, lower, release], '2026-09-01')).toBe(lower.id)
   })
 
-  test('residency is a note and no certificate', () => {
+  test('residency is a note, not a certificate', () => {
     const residency = make('residency', '2026-01-01')
     expect(inForce([residency], '2026-06-01')).toBeNull()
     expect(describeState(residency, [residency], '2026-06-01')).toBe('note')
@@ -131,7 +131,7 @@ describe('whether one W-4 withholds at least as much as another', () => {
     expect(withholdsAtLeast({ ...noCertificate, extra: 5000 }, noCertificate)).toBe(true)
   })
 
-  test('every W-4 is enough for itself, and one cent more of credits or less of extra withholding is not', () => {
+  test('every W-4 withholds as much as itself, but not with one cent more of credits or less extra withholding', () => {
     fc.assert(
       fc.property(elections, elections, (a, b) => {
         expect(withholdsAtLeast(a, a)).toBe(true)
@@ -163,7 +163,7 @@ describe('what is open', () => {
     })
   })
 
-  test('a new form is asked for a month before an exemption ends, and until it is signed', () => {
+  test('a new form is requested from a month before an exemption ends until it is signed', () => {
     const exempt = { ...facts, expiresOn: '2027-02-16' }
     expect(describeOpenW4(exempt, '2027-01-15')).toEqual(signed)
     for (const day of ['2027-01-16', '2027-02-16', '2027-03-01'])

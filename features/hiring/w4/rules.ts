@@ -40,9 +40,10 @@ export const noCertificate: Elections = {
 export const getLastExemptDay = (formYear: number): string => getBankingDayFrom(`${formYear + 1}-02-15`)
 
 /**
- * When a certificate takes effect. The first one, and an exemption, count from the day they are given. A replacement counts from the next pay
- * period, and no later than the start of the first period that ends on or after the 30th day from the day it was received (Publication 15
- * (2026), section 9, "When your Form W-4 takes effect"). Without a pay schedule it counts at once, which is always early enough.
+ * When a certificate takes effect. The first one, and an exemption, count from the day they are given. A replacement counts from
+ * the next pay period, and no later than the start of the first period that ends on or after the 30th day from the day it was
+ * received (Publication 15 (2026), section 9, "When your Form W-4 takes effect"). Without a pay schedule it counts immediately,
+ * which is always early enough.
  */
 export function decideEffectiveDay(
   receivedOn: string,
@@ -56,12 +57,12 @@ export function decideEffectiveDay(
   return { effectiveOn: next && next.from < latestOn ? next.from : latestOn, latestOn }
 }
 
-/** From the most withheld to the least, at any wages (Publication 15-T (2026), percentage method tables). */
+/** From most to least withheld, at any wages (Publication 15-T (2026), percentage method tables). */
 const withheldMost: readonly FilingStatus[] = ['single', 'head', 'joint']
 
 /**
- * Whether certificate `a` never withholds less than `b`, whatever the wages: it is not better in any single entry. After a lock-in letter, only
- * such a certificate may be applied (Publication 15 (2026), section 9, "Lock-in letters").
+ * Whether certificate `a` never withholds less than `b` at any wages: no single entry of `a` lowers withholding. After a lock-in
+ * letter, only such a certificate may be applied (Publication 15 (2026), section 9, "Lock-in letters").
  */
 export const withholdsAtLeast = (a: Elections, b: Elections): boolean =>
   withheldMost.indexOf(a.filingStatus) <= withheldMost.indexOf(b.filingStatus) &&
@@ -71,7 +72,7 @@ export const withholdsAtLeast = (a: Elections, b: Elections): boolean =>
   a.otherIncome >= b.otherIncome &&
   a.extra >= b.extra
 
-/** What deciding whether a form is open needs to know. */
+/** The facts that decide whether a form is open. */
 export interface W4Facts {
   /** yyyy-MM-dd; null until the shop has set it. */
   firstDay: string | null
@@ -79,18 +80,18 @@ export interface W4Facts {
   hasCertificate: boolean
   /** The last day of the exemption that the newest form claims. */
   expiresOn: string | null
-  /** The day the shop asked for a form that it has not got since. */
+  /** The day the shop asked for a form that it has not received since. */
   askedOn: string | null
 }
 
-/** What deciding needs to know of a version. */
+/** The facts of a version that decisions need. */
 export interface Dated {
   id: string
   number: number
   kind: VersionKind
   effectiveOn: string
   expiresOn: string | null
-  /** It withholds less than the lock-in letter at the time it was given. */
+  /** It withheld less than the lock-in letter in force when it was received. */
   isBelowLockIn: boolean
 }
 
@@ -101,15 +102,15 @@ const getLast = <T extends Dated>(versions: readonly T[]): T | null =>
     a.effectiveOn === b.effectiveOn ? b.number - a.number : a.effectiveOn < b.effectiveOn ? 1 : -1,
   )[0] ?? null
 
-/** The newest letter of the IRS, if it is a lock-in letter; also before the day it counts. */
+/** The newest IRS letter, if it is a lock-in letter; even before its effective date. */
 export const findLockIn = <T extends Dated>(versions: readonly T[]): T | null => {
   const letter = versions.filter(isLetter).toSorted((a, b) => b.number - a.number)[0]
   return letter?.kind === 'lock-in' ? letter : null
 }
 
 /**
- * What withholding follows on that day: a lock-in letter, or a later form that withholds no less; otherwise the newest certificate whose exemption
- * has not ended. Null: as a single person without other entries.
+ * The version that withholding follows on that day: a lock-in letter, or a later form that withholds no less; otherwise the
+ * newest certificate whose exemption has not ended. Null: single without other entries.
  */
 export function findInForce<T extends Dated>(versions: readonly T[], day: string): T | null {
   const begun = versions.filter(({ effectiveOn }) => effectiveOn <= day)
@@ -119,15 +120,15 @@ export function findInForce<T extends Dated>(versions: readonly T[], day: string
   return getLast(certificates.filter((one) => one.number > letter.number && !one.isBelowLockIn)) ?? letter
 }
 
-/** Days before the end of an exemption that a new form is asked for. */
+/** Days before an exemption ends when a new form is requested. */
 export const exemptionNoticeDays = 31
 
-/** Days in which an employee signs the form that the shop asked for. */
+/** The days an employee has to sign a form that the shop asked for. */
 const askedDays = 7
 
 /**
- * What is open, and until when. The first form is due on the first day of work: without one, the shop withholds as from a single person
- * (Publication 15 (2026), section 9). A new form is due before an exemption ends.
+ * The open task and its due date. The first form is due on the first day of work: without one, the shop withholds as for a single
+ * person (Publication 15 (2026), section 9). A new form is due before an exemption ends.
  */
 export function describeOpenW4(
   { firstDay, hasCertificate, expiresOn, askedOn }: W4Facts,

@@ -64,7 +64,7 @@ describe('signing a W-4', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('gives it to the shop: in force at once, masked, and with what counts for withholding', async () => {
+  test('gives it to the shop: in force immediately, masked, and with its withholding entries', async () => {
     const { body } = await submit({ filingStatus: 'head', children: 2, otherDependents: 1, extra: 2500 })
     expect(body).toMatchObject({ ssnLast4: '9991', isLockedIn: false, isNonresident: false, formYear: 2026 })
     expect(body.versions).toMatchObject([
@@ -100,7 +100,7 @@ describe('signing a W-4', () => {
     expect((await read()).versions.map(({ state }) => state)).toEqual(['in-force', 'replaced'])
   })
 
-  test('the next one begins with what the newest form claims, but never with an exemption', async () => {
+  test('the next one starts with the newest form’s claims, but never with an exemption', async () => {
     expect((await read()).last).toBeNull()
     const claimed = {
       filingStatus: 'joint',
@@ -118,7 +118,7 @@ describe('signing a W-4', () => {
     expect(exempt.body.last).toEqual({ receivedOn: '2026-11-24', ...claimed })
   })
 
-  test('versions never change, also not in the database', async () => {
+  test('versions never change, not even in the database', async () => {
     await submit()
     await expect(sql`update w4_version set effective_on = '2027-01-01'`.execute(app.db)).rejects.toThrow('append-only')
     await expect(sql`delete from w4_version`.execute(app.db)).rejects.toThrow('is kept by law')
@@ -233,7 +233,7 @@ describe('what the shop enters', () => {
 })
 
 describe('who sees it', () => {
-  test('the owner and whom they named, also by the number; each view is readable by the employee', async () => {
+  test('the owner and people they named see it, also by the number, and the employee sees each view', async () => {
     await submit()
     expect((await open(shop.owner)).body).toMatchObject({ ssnLast4: '9991', employee: { id: shop.recordId, name: 'Ed Tech' } })
     expect((await open(shop.named, '219-09-9991')).body.employee.id).toBe(shop.recordId)
@@ -251,7 +251,7 @@ describe('who sees it', () => {
     expect((await stranger.call(w4.send, { body: { id: shop.recordId } })).status).toBe(404)
   })
 
-  test('an employee reads nobody else’s W-4 or PDF, and a customer and a vendor none at all', async () => {
+  test('an employee reads nobody else’s W-4 or PDF, and no customer or vendor reads any', async () => {
     const id = (await submit()).body.versions[0]!.id
     expect((await shop.named.call(ownW4.get, own(shop.tech))).status).toBe(404)
     expect((await shop.named.call(ownW4.pdf, { params: { email: shop.named.email, id } })).status).toBe(404)
@@ -351,8 +351,8 @@ describe('the PDF', () => {
   })
 })
 
-describe('the end of an exemption', () => {
-  test('is announced a month ahead and when it has come, once each, and not after a new W-4', async () => {
+describe('the reminder that an exemption ends', () => {
+  test('goes out a month ahead and on the end, once each, and not after a new W-4', async () => {
     const other = await openHiringShop(app)
     const exempt = { exempt: true, noTaxLastYear: true, noTaxThisYear: true }
     await submit(exempt)
@@ -378,7 +378,7 @@ describe('the end of an exemption', () => {
 })
 
 describe('canaries', () => {
-  test('a number goes through every call and a forced failure, and is in no table, log, message or other person’s reply', async () => {
+  test('after every call and a forced failure, a number is in no table, log, message or other person’s reply', async () => {
     const [digits, dashed] = ['287658432', '287-65-8432']
     await submit({ ssn: dashed })
     await shop.tech.call(ownW4.saveDraft, { ...own(shop.tech), body: { values: { ssn: dashed }, version: 0 } })

@@ -56,7 +56,7 @@ describe('the Multiple Jobs Worksheet', () => {
         expect(ofRow).toHaveLength(12)
         if (from[row + 1] !== from[row]! + 10_000) continue
         for (const [column, printed] of ofRow.entries()) {
-          // The IRS takes wages 85% into each range: what both jobs owe together beyond what each withholds alone.
+          // The IRS takes wages 85% into each range and compares the tax on both jobs with what each withholds alone.
           const [a, b] = [from[row]! + 8500, column * 10_000 + 8500]
           const extra = calculateTax(each, a + b) - calculateTax(each, a) - calculateTax(each, b)
           expect(Math.abs(extra - printed), `${each} ${row} ${column}`).toBeLessThanOrEqual(10)
@@ -102,7 +102,7 @@ describe('the Multiple Jobs Worksheet', () => {
     )
   })
 
-  test('where the form sends people to Publication 505, nothing is guessed', () => {
+  test('where the form refers to Publication 505, nothing is guessed', () => {
     const calculate = (...wages: number[]) =>
       calculateMultipleJobs({ status: 'single', wages: wages.map((one) => one * 100), payPeriods: 12 })
     expect(calculate(130_000, 120_001)).toBeNull()

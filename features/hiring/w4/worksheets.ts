@@ -32,7 +32,7 @@ export interface JobsLines {
   line4: number
 }
 
-/** Step 2(b). Null where the form sends people to Publication 505: fewer than two or more than three jobs, or two above $120,000. */
+/** Step 2(b). Null where the form refers to Publication 505: fewer than two or more than three jobs, or two above $120,000. */
 export function calculateMultipleJobs({ status, wages, payPeriods }: JobsWorksheet): JobsLines | null {
   const [first = 0, second = 0, third] = wages.map((one) => Math.floor(one / 100)).toSorted((a, b) => b - a)
   if (wages.length < 2 || wages.length > 3 || second > form2026.mostLowerWages || payPeriods < 1) return null
@@ -64,11 +64,11 @@ export interface DeductionsWorksheet {
   isSenior: boolean
   isSpouseSenior: boolean
   adjustments: number
-  /** All of them: only the part above 7.5% of the income counts. */
+  /** The full amount; only the part above 7.5% of the income counts. */
   medical: number
   stateTaxes: number
   mortgageInterest: number
-  /** All of them: only the part above 0.5% of the income counts. */
+  /** The full amount; only the part above 0.5% of the income counts. */
   charity: number
   otherItemized: number
   cashGifts: number

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await app.signUp('admin')
 })
 
-/** Pays an order with the card that is disputed at once. */
+/** Pays an order with the card that is disputed right away. */
 async function disputedOrder(): Promise<{ order: OrderToPay; id: string }> {
   const order = await orderToPay(app)
   await payByCard(app, order, '4000000000000259')
@@ -36,7 +36,7 @@ async function submit(id: string, statement = 'The customer signed and picked th
     { version: body.version, key: crypto.randomUUID() },
   )
 }
-/** Decides at the sandbox's page, as the cardholder's bank. */
+/** Decides the dispute on the sandbox's page, as the cardholder's bank. */
 async function decide(id: string, outcome: 'won' | 'lost') {
   const { body } = await admin.call(chargebacks.providerPage, { params: { id } })
   await fetch(`${body.url}/decision`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) })
@@ -58,7 +58,7 @@ const workItems = async (id: string) =>
 const netCents = 33851 - 1012 - 169
 
 describe('a dispute', () => {
-  test('a dispute takes amount and fee from the shop once, tells the owner with the deadline, and waits in the queue', async () => {
+  test('a dispute takes amount and fee from the shop once, tells the owner the deadline, and is in the work queue', async () => {
     const { order, id } = await disputedOrder()
     expect(await read(order, id)).toMatchObject({
       state: 'needs-response',
@@ -70,11 +70,11 @@ describe('a dispute', () => {
     expect(await balance(order.shopId)).toBe(netCents - 33851 - 1500)
     const [mail] = (await app.outbox(order.owner.email)).filter(({ subject }) => subject.includes('disputed'))
     expect(mail?.subject).toBe('A card payment of $338.51 is disputed')
-    expect(mail?.body_text).toMatch(/Add whatever proves the work and the payment before \d\d\/\d\d\/\d{4}/)
+    expect(mail?.body_text).toMatch(/Add anything that proves the work and the payment before \d\d\/\d\d\/\d{4}/)
     expect(await workItems(id)).toEqual([{ is_open: true }])
   })
 
-  test('a message that comes five times at once, and one from before, change nothing', async () => {
+  test('a message repeated five times at once, or an older one, changes nothing', async () => {
     const { order, id } = await disputedOrder()
     const { rows } = await sql<{ reference: string; attempt: string; amount: number; fee: number }>`
       select d.reference, c.client_reference as attempt, d.amount_cents as amount, d.fee_cents as fee from sandbox_dispute d
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     expect((await read(order, id)).state).toBe('submitted')
   })
 
-  test('what a won dispute took comes back with the fee, and a decision is the last word', async () => {
+  test('a won dispute returns amount and fee, and a decision is final', async () => {
     const { order, id } = await disputedOrder()
     await decide(id, 'won')
     expect(await read(order, id)).toMatchObject({
@@ -145,7 +145,7 @@ describe('a dispute', () => {
 })
 
 describe('the evidence', () => {
-  test('the pack has every paper, and its cover and its ZIP have the same hashes', async () => {
+  test('the pack has every paper, with the same hashes on its cover and in its ZIP', async () => {
     const { order, id } = await disputedOrder()
     await addText(order, id)
     const picture = await (
@@ -173,7 +173,7 @@ describe('the evidence', () => {
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('evidence is frozen when it is handed in, by the calls and by the database, and the card company gets it once', async () => {
+  test('submitted evidence is frozen by the calls and the database, and the card company gets it once', async () => {
     const { order, id } = await disputedOrder()
     const { evidence } = (await addText(order, id)).body
     const { body: seen } = await admin.call(chargebacks.read, { params: { id } })
@@ -185,8 +185,8 @@ describe('the evidence', () => {
     expect((await addText(order, id)).problem.code).toBe('evidence_handed_in')
     const removed = { params: { id, evidence: evidence[0]!.id } }
     expect((await order.owner.call(shopChargebacks.remove, removed)).problem.code).toBe('evidence_handed_in')
-    await expect(sql`delete from chargeback_evidence where chargeback_id = ${id}`.execute(app.db)).rejects.toThrow('handed in')
-    await expect(sql`update chargeback set pack = '[]' where id = ${id}`.execute(app.db)).rejects.toThrow('handed in')
+    await expect(sql`delete from chargeback_evidence where chargeback_id = ${id}`.execute(app.db)).rejects.toThrow('submitted')
+    await expect(sql`update chargeback set pack = '[]' where id = ${id}`.execute(app.db)).rejects.toThrow('submitted')
     await app.settle()
     await app.settle()
     expect((await read(order, id)).sentAt).not.toBeNull()
@@ -194,12 +194,12 @@ describe('the evidence', () => {
       select d.evidence_sha256, f.sha256 from sandbox_dispute d join chargeback c on c.provider_dispute = d.reference
       join file f on f.id = c.pack_pdf_id where c.id = ${id}`.execute(app.db)
     expect(rows[0]!.evidence_sha256).toBe(rows[0]!.sha256)
-    // A relay that was killed after sending sends again.
+    // A relay that was killed after sending tries again.
     await sendEvidence({ db: app.db, clock: app.clock, get: app.built.provided.get }).deliver({ id })
     expect(await workItems(id)).toEqual([{ is_open: false }])
   })
 
-  test('evidence that was added after the admin looked is not handed in unseen', async () => {
+  test('evidence added after the admin looked is not submitted unseen', async () => {
     const { order, id } = await disputedOrder()
     const { body: seen } = await admin.call(chargebacks.read, { params: { id } })
     await addText(order, id)
@@ -211,7 +211,7 @@ describe('the evidence', () => {
     expect(late.status).toBe(412)
   })
 
-  test('nothing is added or handed in after the deadline', async () => {
+  test('nothing is added or submitted after the deadline', async () => {
     const { order, id } = await disputedOrder()
     await sql`update chargeback set respond_by = now() - interval '1 minute' where id = ${id}`.execute(app.db)
     expect((await addText(order, id)).problem.code).toBe('dispute_deadline_passed')
@@ -237,7 +237,7 @@ describe('the evidence', () => {
     expect(await reminders()).toBe(1)
   })
 
-  test("another shop neither sees nor answers a shop's dispute", async () => {
+  test("another shop can neither see nor answer a shop's dispute", async () => {
     const { order, id } = await disputedOrder()
     const other = await app.signUpShop()
     const params = { id }

@@ -122,7 +122,7 @@ describe('the token', () => {
     expect((await app.send(counter.copy, { body: { known: {} } })).status).toBe(401)
   })
 
-  test('a counter token lasts an hour and can be renewed again when the reply was lost', async () => {
+  test('a counter token lasts an hour and can be renewed again if the reply was lost', async () => {
     const { tokens } = await connectCounter(await app.signUpShop())
     moveClock(61)
     expect((await fetchCopy(tokens.access_token)).problem).toMatchObject({ status: 401, code: 'invalid_token' })

@@ -36,7 +36,7 @@ async function takeCard(order: OrderToPay, amountCents: number) {
   return reader!.id
 }
 
-test('a close records what was expected, counted and left, and the next one begins with the float', async () => {
+test('a close records what was expected, counted and left, and the next one starts with the float', async () => {
   const order = await orderToPay(app)
   await takeCash(order, 10_000)
   await takeCheck(order, 5000)
@@ -77,7 +77,7 @@ test('a close records what was expected, counted and left, and the next one begi
   ])
 })
 
-test('a difference needs a note, and no more stays than was counted', async () => {
+test('a difference needs a note, and no more can stay in the drawer than was counted', async () => {
   const order = await orderToPay(app)
   await takeCash(order, 1000)
   expect((await close(order)).problem.code).toBe('close_note_missing')
@@ -88,7 +88,7 @@ test('a difference needs a note, and no more stays than was counted', async () =
   expect((await close(order, { drawer: ten, leftCents: 1000 })).body).toMatchObject({ differenceCents: 0, note: '' })
 })
 
-test('a payment that comes in after the page was opened is not counted unseen', async () => {
+test('a payment that arrives after the page was opened is not counted unseen', async () => {
   const order = await orderToPay(app)
   await takeCash(order, 1000)
   const { version } = await readDraft(order)
@@ -97,7 +97,7 @@ test('a payment that comes in after the page was opened is not counted unseen', 
   expect((await readDraft(order)).lines[0]).toMatchObject({ expectedCents: 1500 })
 })
 
-test('of many closes at once one is recorded, and the same key again returns it', async () => {
+test('many closes at once record one, and the same key again returns it', async () => {
   const order = await orderToPay(app)
   await takeCash(order, 1000)
   const { version } = await readDraft(order)
@@ -149,7 +149,7 @@ test('a close prints as a PDF that stays the same', async () => {
   expect(first.body).toEqual(second.body)
 })
 
-test('another shop neither sees nor closes', async () => {
+test('another shop can neither see nor close a shop’s day', async () => {
   const order = await orderToPay(app)
   const { id } = (await close(order)).body
   const stranger = await app.signUpShop()

@@ -14,7 +14,7 @@ export interface MoneySum {
 
 const addUp = (sums: readonly MoneySum[], of: (sum: MoneySum) => number) => sums.reduce((total, sum) => total + of(sum), 0)
 
-/** The ways to pay of a close, each with what has to be there: cash, checks, the readers, and cards online. */
+/** The ways to pay of a close, each with its expected amount: cash, checks, the readers, and cards online. */
 export function listDraftLines(sums: readonly MoneySum[], openingCents: number): DraftLine[] {
   const cards = sums.filter(({ way }) => way === 'card')
   const readers = new Map(
@@ -66,7 +66,7 @@ export function calculateDrawerCents({ bills: ofBills, coins: ofCoins }: DrawerC
   return sum(bills, ofBills) + sum(coins, ofCoins)
 }
 
-/** The lines with what was counted. Any way but cash that was not counted counts as expected. */
+/** The lines with the counted amounts. A way other than cash that was not counted counts as expected. */
 export const compareLines = (
   lines: readonly DraftLine[],
   counted: Readonly<Record<string, number | undefined>>,

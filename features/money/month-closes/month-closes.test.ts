@@ -25,7 +25,7 @@ async function moveTo(day: string): Promise<void> {
   admin = await app.signInAs(admin.accountId, 'admin', admin.email)
   second = await app.signInAs(second.accountId, 'admin', second.email)
 }
-/** Moves money from the book of differences to the bank's. */
+/** Moves money from the book of differences to the bank's book. */
 const book = (day: string, cents = 1000, db = app.db) =>
   bookTransfer(db, {
     kind: 'adjustment',
@@ -38,7 +38,7 @@ const book = (day: string, cents = 1000, db = app.db) =>
     at: new Date(`${day}T12:00:00Z`),
     memo: '',
   })
-/** Money at the sandbox, which its report has to have. */
+/** Money at the sandbox that its report must include. */
 const bookAtProvider = (day: string) =>
   bookCardMoney(app.db, {
     kind: 'chargeback',
@@ -83,7 +83,7 @@ test('a month is closed only after its last day in UTC', async () => {
   expect((await close('2027-03-01')).status).toBe(200)
 })
 
-test('months are closed in their order, none twice and none left out', async () => {
+test('months are closed in order, none twice and none skipped', async () => {
   await book('2027-01-20')
   expect((await close('2027-02-01')).problem.code).toBe('month_not_ready')
   await closeOf('2027-01-01')
@@ -93,7 +93,7 @@ test('months are closed in their order, none twice and none left out', async () 
   expect((await next()).month).toBe('2027-03-01')
 })
 
-test('money at a card company keeps its month open until a report has it, or it is named as missing and settled', async () => {
+test('money at a card company keeps its month open until a report has it or it is listed as missing and settled', async () => {
   const entry = await bookAtProvider('2027-03-20')
   await bookAtProvider('2027-04-01')
   expect((await next()).checks.find(({ check }) => check === 'entries-reported')).toMatchObject({ isMet: false, count: 1 })
@@ -123,7 +123,7 @@ test('a line of a card company’s report keeps its month open until an entry ma
   await closeOf('2027-03-01')
 })
 
-test('the database takes no entry of a closed month, and money that comes late counts for the first open day', async () => {
+test('the database takes no entry in a closed month, and late money counts on the first open day', async () => {
   await book('2027-03-20')
   await closeOf('2027-03-01')
   const insert = sql`insert into book_entry (kind, source, gross_cents, day, at) values ('adjustment', 'late', 0, '2027-03-31', now())`
@@ -133,7 +133,7 @@ test('the database takes no entry of a closed month, and money that comes late c
   expect(await dayOf(await book('2027-04-02'))).toBe('2027-04-02')
 })
 
-test('whoever is booking when a month is closed finishes first, and the close has that entry', async () => {
+test('a booking in progress when a month is closed finishes first, and the close includes it', async () => {
   await book('2027-03-20')
   let closing: Promise<Awaited<ReturnType<typeof close>>> | undefined
   await inTransaction(app.db, async (tx) => {
@@ -159,7 +159,7 @@ test('two admins who close a month at once, and one who clicks twice, close it o
   expect(await list()).toHaveLength(1)
 })
 
-test('a close keeps the balances and sums of its day, on the page and in its statement', async () => {
+test('a close keeps its balances and sums, on the page and in its statement', async () => {
   await book('2027-02-10', 700)
   await closeOf('2027-02-01')
   await book('2027-03-20', 1000)
@@ -196,7 +196,7 @@ test('only admins for finance and superadmins see, close or reopen a month', asy
   expect((await second.call(monthCloses.list, {})).status).toBe(200)
 })
 
-test('one admin asks with a reason, another one agrees, and the month takes entries until it is closed again', async () => {
+test('one admin asks with a reason, another agrees, and the month takes entries until it is closed again', async () => {
   await book('2027-03-20')
   const closed = await closeOf('2027-03-01')
   expect((await ask(closed, admin, ' ')).status).toBe(400)
@@ -216,7 +216,7 @@ test('one admin asks with a reason, another one agrees, and the month takes entr
   ])
 })
 
-test('only the newest close is reopened, and an earlier one once the later ones are', async () => {
+test('only the newest close can be reopened, and an earlier one only after the later ones', async () => {
   await book('2027-02-10')
   const february = await closeOf('2027-02-01')
   const march = await closeOf('2027-03-01')
@@ -227,7 +227,7 @@ test('only the newest close is reopened, and an earlier one once the later ones 
   expect((await next()).month).toBe('2027-02-01')
 })
 
-test('a close is changed on the version that the admin saw, and an unknown one answers 404', async () => {
+test('a close changes only in the version that the admin saw, and an unknown one answers 404', async () => {
   await book('2027-03-20')
   const closed = await closeOf('2027-03-01')
   const both = await Promise.all([ask(closed), ask(closed, second)])
@@ -237,7 +237,7 @@ test('a close is changed on the version that the admin saw, and an unknown one a
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('the database has one close of a month in force, and none reopened by the admin who asked', async () => {
+test('the database allows one close of a month in force, and no reopening by the admin who asked', async () => {
   await book('2027-03-20')
   const asked = (await ask(await closeOf('2027-03-01'))).body
   const other = sql`insert into month_close (month, record, closed_by, closed_at) values ('2027-03-01', '{}', ${admin.accountId}, now())`

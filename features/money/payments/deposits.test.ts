@@ -165,7 +165,7 @@ describe('requesting a deposit', () => {
     expect((await takeDeposit(order, body.id)).problem.code).toBe('deposit_above_authorized')
   })
 
-  test('the part of a paid deposit above what is authorized after a decline is to be refunded at once', async () => {
+  test('the part of a paid deposit above what is authorized after a decline has to be refunded right away', async () => {
     const { order, moneyId } = await orderWithPaidDeposit(30_000)
     const { concerns, workOrder } = await getOrderState(order)
     const params = { id: order.id }
@@ -370,7 +370,7 @@ describe('the bill of an order with a deposit', () => {
     const credit = crypto.randomUUID()
     expect((await refundCard(order, moneyId, 1000, credit)).status).toBe(200)
     expect((await readMoneyRows(app, order.id)).order).toMatchObject({ paid_cents: 20_851, credited_cents: 1000 })
-    // The bank returns both days later. Each becomes what it was before its refund.
+    // The bank returns both days later. Each goes back to what it was before its refund.
     await sendWebhook(app, makeSandboxRefundMessage(refundId, 12_000, 'failed'))
     expect(await getPayInfo(order)).toMatchObject({ paidCents: 20_851, creditedCents: 1000, toGiveBackCents: 12_000 })
     await sendWebhook(app, makeSandboxRefundMessage(credit, 1000, 'failed'))

@@ -42,7 +42,8 @@ test('anyone with a pay link can see the bill, pay it by card, and have the rece
   const billJson = JSON.stringify(bill)
   for (const secret of ['Baker', order.customer.email, '5125550111', '1HGCM', order.id]) expect(billJson).not.toContain(secret)
 
-  // The customer's own page shows their saved cards, so the link has another, and opening it closes the first: nobody pays twice.
+  // The customer's own page shows their saved cards, so the link has a different page. Opening it closes the first, so nobody
+  // pays twice.
   const { body: own } = await createPaymentLink(order.customer, order.id)
   const pages = await Promise.all(Array.from({ length: 10 }, () => getPageUrl(token)))
   expect(new Set(pages.map(({ body }) => body.url)).size).toBe(1)
@@ -84,7 +85,7 @@ test('a pay link is texted only to a customer with a phone who OK’d texts, tak
   expect((await send()).problem.code).toBe('phone_missing')
 })
 
-test('a pay link goes to nobody who said that they do not know the shop', async () => {
+test('a pay link never goes to a customer who said they do not know the shop', async () => {
   const order = await orderToPay(app)
   const stranger = await app.signUp('customer')
   await sql`update customer set account_id = null, email = ${stranger.email}, phone1 = '5125550188' where id = ${order.customer.customerId}`.execute(

@@ -152,8 +152,8 @@ const getPayInfo = async (visit: Visit) =>
   (await visit.shop.owner.call(payments.payInfo, { body: { workOrderId: visit.order.workOrder.id } })).body
 
 /**
- * Each makes a visit of fifty actions; two for each state's rule. Chosen from 64 because together they try 156 combinations of an action,
- * the order's state and the answer, as many as the first 16 do.
+ * Each is the seed of a visit of fifty actions; two for each state's rule. Chosen from 64 because together they cover 156
+ * combinations of an action, the order's state and the answer, as many as the first 16 seeds.
  */
 const seeds = [2, 15, 16, 9, 45, 12, 18, 35]
 
@@ -283,7 +283,7 @@ test('no random sequence of fifty actions bills above the authorization, loses a
       for (const [key, row] of frozenBefore)
         expect(isDeepStrictEqual(frozen.get(key), row), `${action} changed a frozen row`).toBe(true)
       const seen = JSON.stringify([await readMoneyRows(app, id), await readVersion(id), [...frozen.keys()], cardsCharged.get(id)])
-      // Most actions are refused and change nothing: what held after the last one still holds.
+      // Most actions are refused and change nothing, so the state after the last one still stands.
       if (seen === seenBefore) continue
       seenBefore = seen
 

@@ -31,13 +31,13 @@ const cancel = (order: OrderToPay, attempt: string) =>
   order.owner.call(counterPayments.cancelOnReader, { params: { id: order.id, attempt } })
 const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000))
 const runJob = () => app.built.jobs.find(({ name }) => name === 'reconcile-payments')!.work()
-/** What the simulated reader does by itself after three seconds. */
+/** The simulated reader does this by itself after three seconds. */
 const letReaderAnswer = async () => {
   await sql`update delivery set due_at = now() where kind = 'sandbox-reader'`.execute(app.db)
   await app.settle()
 }
 
-test('a card on a simulated reader is waited for, processed and approved, and the order closes', async () => {
+test('a simulated reader waits for a card, processes and approves it, and the order closes', async () => {
   const { order, readerId } = await withReader()
   const { body } = await start(order, readerId)
   expect(body).toMatchObject({ stage: 'waiting', amountCents: 33851, reader: { label: 'Front counter' }, owedCents: 33851 })
@@ -144,7 +144,7 @@ test('a reader takes one payment at a time, and an order runs on one reader at a
   ).toBe('reader_busy')
 })
 
-test('the payment before on a reader is finished when the next one starts', async () => {
+test('the previous payment on a reader is finished when the next one starts', async () => {
   const { order, readerId } = await withReader()
   const second = await withReader(order.shop)
   await start(order, readerId)
@@ -153,14 +153,14 @@ test('the payment before on a reader is finished when the next one starts', asyn
   expect((await readMoneyRows(app, order.id)).order?.state).toBe('closed')
 })
 
-test('an offline reader is refused, and the order can be paid at once in another way', async () => {
+test('an offline reader is refused, and the order can be paid another way right away', async () => {
   const { order, readerId } = await withReader()
   expect((await start(order, readerId, 10_004)).problem.code).toBe('reader_offline')
   expect((await readMoneyRows(app, order.id)).attempts).toMatchObject([{ state: 'failed' }])
   expect((await start(order, readerId)).status).toBe(200)
 })
 
-test('cash taken meanwhile cancels the payment on the reader; a card that was faster has to be refunded', async () => {
+test('taking cash cancels the payment on the reader; a card that was faster has to be refunded', async () => {
   const { order, readerId } = await withReader()
   const { attemptId } = (await start(order, readerId)).body
   const takeCash = (one: OrderToPay) =>

@@ -188,7 +188,7 @@ describe('permission to refund', () => {
   })
 })
 
-test('no mix of cash and card payments and refunds goes below zero or above the amount paid, and all totals agree', async () => {
+test('no mix of cash and card payments and refunds drops below zero or exceeds the amount paid, and all totals agree', async () => {
   const customer = await app.signUp('customer')
   const shop = await app.signUpShop()
   const amount = fc.integer({ min: 1, max: 40_000 })

@@ -7,7 +7,7 @@ import { smallestCardCents } from '../../cards/card-payments/rules.ts'
 import { type Authorized, calculateOverBy, nameJob } from '../../repair/work-orders/rules.ts'
 import { paymentRefusals, type Receipt, type VendorType } from './contract/index.ts'
 
-/** "Is being paid" lasts this long unless the browser renews it, so that a closed laptop does not block the counter. */
+/** "Is being paid" lasts this long unless the browser renews it, so a closed laptop does not block the counter. */
 export const payingMinutes = 15
 
 /** A pay link works for this long, and shows the receipt for a day after payment. */

@@ -29,7 +29,7 @@ const createPayLink = async (order: OrderToPay) => {
 }
 
 describe("a shop's ways to pay", () => {
-  test('every way to pay is on until it is turned off, and on again after a reset', async () => {
+  test('every way to pay is on until turned off, and on again after a reset', async () => {
     const { owner, shopId: shop } = await app.signUpShop()
     const fresh = { shop, vendorType: 'deposit', isOn: true, minimumPercent: 0, isDefault: true }
     expect((await readSettingAs(owner, shop, 'deposit')).body).toEqual(fresh)
@@ -44,7 +44,7 @@ describe("a shop's ways to pay", () => {
     expect((await readSettingAs(owner, shop, 'deposit')).body).toEqual(fresh)
   })
 
-  test('an owner of one shop need not name it, and an owner of two has to', async () => {
+  test('an owner of one shop need not name it, but an owner of two must', async () => {
     const { owner, shopId: shop } = await app.signUpShop()
     const saved = await owner.call(payments.saveSetting, { body: { vendorType: 'deposit', isOn: true, minimumPercent: 20 } })
     expect(saved.body).toMatchObject({ shop, minimumPercent: 20 })
@@ -82,7 +82,7 @@ describe("a shop's ways to pay", () => {
     expect(left.filter(({ body }) => body.isOn)).toHaveLength(1)
   })
 
-  test('only deposits have a smallest share, and it is at most 100%', async () => {
+  test('only deposits have a minimum percentage, and it is at most 100%', async () => {
     const { owner, shopId: shop } = await app.signUpShop()
     expect((await saveSettingAs(owner, shop, 'card', true, 10)).problem.errors).toHaveProperty('minimumPercent')
     expect((await saveSettingAs(owner, shop, 'deposit', true, 101)).problem.errors).toHaveProperty('minimumPercent')
@@ -162,7 +162,7 @@ test('with cash off, a shop takes none for a bill or a deposit, except for a bal
   expect(taken.problem.code).toBe('cash_not_accepted')
 })
 
-test('deposits start at the shop’s smallest share, and are refused when turned off', async () => {
+test('deposits start at the shop’s minimum percentage, and are refused when turned off', async () => {
   const order = await orderToPay(app, 'in-progress')
   await saveSettingAs(order.owner, order.shopId, 'deposit', true, 50)
   const { leastDepositCents, mostDepositCents } = await getPayInfoAs(order.owner, order)

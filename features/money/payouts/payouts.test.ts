@@ -90,7 +90,7 @@ test('periods begin at midnight, on Mondays and on the first of the month', () =
   expect(findNextPeriod('weekly', '2027-03-14')).toBe('2027-03-15')
 })
 
-test('a payout has everything before its week, less both fees, and two servers make it once', async () => {
+test('a payout has everything from before its week, less both fees, and two servers make it once', async () => {
   const order = await orderToPay(app)
   await pay(order, 10_000, later(-2))
   const second = await pay(order, 5_555, later(-1))
@@ -124,7 +124,7 @@ test('a payout has everything before its week, less both fees, and two servers m
   expect(await listOf(order)).toHaveLength(2)
 })
 
-test('less than the minimum, and a balance below 0, wait for a later payout', async () => {
+test('a balance below the minimum or below zero waits for a later payout', async () => {
   const order = await orderToPay(app)
   const { owner, shopId: shop } = order
   const saved = await owner.call(shopPayouts.saveSetting, { body: { shop, schedule: 'daily', minimumCents: 10_000 } })
@@ -161,7 +161,7 @@ test('an open dispute holds a payout until the bank decides, and an admin may re
   expect((await listOf(order))[0]).toMatchObject({ state: 'ready' })
 })
 
-test('a payout is not sent when a dispute or refund came after it was made, until what they took has come in', async () => {
+test('a payout with a dispute or refund after it was made is not sent until the shop’s balance has caught up', async () => {
   const order = await orderToPay(app)
   const disputed = await pay(order, 20_000, later(-3))
   await pay(order, 90_000, later(-2))
@@ -180,7 +180,7 @@ test('a payout is not sent when a dispute or refund came after it was made, unti
   expect((await send()).body).toMatchObject({ state: 'sent' })
 })
 
-test('the rules reach every payout that waits, however many there are', async () => {
+test('the rules check every waiting payout, however many there are', async () => {
   const orders = [await orderToPay(app), await orderToPay(app)]
   for (const order of orders) await pay(order, 20_000, later(-2))
   await make(monday)
@@ -201,7 +201,7 @@ test('a payout of a shop whose owner has not confirmed an e-mail is held', async
   expect(rows).toEqual([{ held_for: 'unconfirmed-owner' }])
 })
 
-test('an admin holds a payout with a reason that the shop reads, and no rule releases it', async () => {
+test('an admin holds a payout with a reason that the shop sees, and no rule releases it', async () => {
   const order = await orderToPay(app)
   await pay(order, 20_000, later(-2))
   await make(monday)
@@ -216,7 +216,7 @@ test('an admin holds a payout with a reason that the shop reads, and no rule rel
   expect(rows[0]!.count).toBe(1)
 })
 
-test('a payout is sent once, and one that the bank returns is part of the next', async () => {
+test('a payout is sent once, and one returned by the bank is part of the next', async () => {
   const order = await orderToPay(app)
   await pay(order, 20_000, later(-2))
   await make(monday)
@@ -237,7 +237,7 @@ test('a payout is sent once, and one that the bank returns is part of the next',
   expect((await listOf(order))[0]).toMatchObject({ number: 2, cents: 19_290 })
 })
 
-test('the database refuses a payout that is not the sum of its items, and an item that leaves it', async () => {
+test('the database refuses a payout that is not the sum of its items, and an item removed from it', async () => {
   const order = await orderToPay(app)
   await pay(order, 20_000, later(-2))
   await make(monday)
@@ -261,7 +261,7 @@ test("money paid to a shop's own card account is in no payout", async () => {
   expect(await standingOf(order)).toMatchObject({ comingCents: 0 })
 })
 
-test('an adjustment is on the statement with its reason, and a fee counts from the next payment on', async () => {
+test('an adjustment is on the statement with its reason, and a fee applies from the next payment on', async () => {
   const order = await orderToPay(app)
   const { shopId: shop } = order
   await pay(order, 10_000, later(-2))
@@ -295,7 +295,7 @@ test("another shop's payout is not found, and only an admin for finance sends it
   expect((await support.call(payouts.read, { params })).status).toBe(403)
 })
 
-test('whatever is paid, refunded, disputed, returned and paid out, payouts and balance are the ledger to the cent', async () => {
+test('after any mix of payments, refunds, disputes, returns and payouts, payouts and balance match the ledger to the cent', async () => {
   const kinds = ['pay', 'pay', 'pay', 'refund', 'returned', 'dispute', 'won', 'payout', 'send', 'bank return'] as const
   const step = fc.tuple(fc.constantFrom(...kinds), fc.integer({ min: 50, max: 90_000 }))
   await fc.assert(
@@ -366,7 +366,7 @@ test('whatever is paid, refunded, disputed, returned and paid out, payouts and b
   )
 }, 120_000)
 
-test('card money from before there were books is booked once, and its refund is not taken from later sales', async () => {
+test('card money from before the card books is booked once, and its refund is not taken from later sales', async () => {
   const order = await orderToPay(app)
   const withoutBooks = async (pause: 'disable' | 'enable') =>
     sql.raw(`alter table ledger_entry ${pause} trigger ledger_entry_is_booked`).execute(app.db)

@@ -1,10 +1,10 @@
 import { addDays } from '../../../common/dates.ts'
 import type { HoldKind, PayoutLine, PayoutSchedule, PayoutSettingForm } from './contract/index.ts'
 
-/** For a shop that has chosen nothing. */
+/** The default for a shop that has chosen nothing. */
 export const defaultSetting: PayoutSettingForm = { schedule: 'weekly', minimumCents: 25_00 }
 
-/** The first day of the period that a day is in: the day itself, its Monday, or the first of its month. */
+/** The first day of a day's period: the day itself, its Monday, or the first of its month. */
 export function findPeriod(schedule: PayoutSchedule, day: string): string {
   if (schedule === 'daily') return day
   if (schedule === 'monthly') return `${day.slice(0, 8)}01`

@@ -39,7 +39,7 @@ test('a new price waits for a second admin, and is in force from its day', async
   expect((await approve({ ...row!, version: 2 })).problem.code).toBe('plan_decided')
 })
 
-test('one admin changes a name, what is included, and the sale at once', async () => {
+test('one admin changes a name, what is included, and whether it is on sale, effective immediately', async () => {
   expect((await change('quarterly', { name: 'Three months', included: 'Every shop of yours' })).status).toBe(200)
   expect(await read('quarterly')).toMatchObject({ name: 'Three months', included: 'Every shop of yours', total: 21_599 })
   expect((await change('quarterly', {})).problem.code).toBe('plan_unchanged')
@@ -52,7 +52,7 @@ test('one plan always stays on sale', async () => {
   expect((await change('monthly', { isOnSale: false })).problem.code).toBe('plan_last_on_sale')
 })
 
-test('a plan cannot leave the sale when an approved later change would leave none on sale', async () => {
+test('a plan cannot be taken off sale when an approved later change would leave none on sale', async () => {
   expect((await change('annual', { isOnSale: true })).status).toBe(200)
   expect((await change('annual', { total: 89_900, isOnSale: false, effectiveOn: inDays(20) })).status).toBe(200)
   expect((await change('monthly', { isOnSale: false, effectiveOn: inDays(10) })).problem).toMatchObject({
@@ -61,7 +61,7 @@ test('a plan cannot leave the sale when an approved later change would leave non
   })
 })
 
-test('a price for existing subscribers needs a second admin and 30 days of notice, also at the approval', async () => {
+test('a price for existing subscribers needs a second admin and 30 days’ notice, also at approval', async () => {
   expect((await change('monthly', { existingFrom: inDays(29) })).problem.code).toBe('plan_notice_too_short')
   expect((await change('monthly', { effectiveOn: inDays(-2) })).problem.code).toBe('plan_in_the_past')
   expect((await change('monthly', { effectiveOn: inDays(40), existingFrom: inDays(35) })).status).toBe(400)
@@ -81,7 +81,7 @@ test('a price for existing subscribers needs a second admin and 30 days of notic
   expect((await read('monthly')).versions[0]).toMatchObject({ step: 'declined', reason: 'Name a later day' })
 })
 
-test('one change of a plan waits at a time, and a double click proposes it once', async () => {
+test('only one change of a plan waits at a time, and a double click proposes it once', async () => {
   const key = randomUUID()
   const sent = { total: 8999, effectiveOn: inDays(1) }
   const replies = await Promise.all([change('monthly', sent, first, key), change('monthly', sent, first, key)])
@@ -126,7 +126,7 @@ test('a price below $1.00 a month is refused at the proposal and at the approval
   expect((await change('annual', { total: 0 })).status).toBe(400)
   expect((await change('annual', { total: 1200 })).status).toBe(200)
   const { id } = (await read('annual')).versions[0]!
-  // As it was proposed before there was a lowest price.
+  // As proposed before there was a lowest price.
   await sql`alter table plan_version disable trigger plan_version_stays`.execute(app.db)
   await sql`update plan_version set total_cents = 10 where id = ${id}`.execute(app.db)
   await sql`alter table plan_version enable trigger plan_version_stays`.execute(app.db)
@@ -142,12 +142,12 @@ test('a price below $1.00 a month is refused at the proposal and at the approval
   expect(declined.status).toBe(200)
 })
 
-test('an admin for support sees no prices', async () => {
+test('an admin for support cannot see prices', async () => {
   const support = await app.signUpAdmin(['support'])
   expect((await support.call(planPrices.read, {})).status).toBe(403)
 })
 
-test('a stop that begins after the price it would stop is refused with the day, and changes nothing', async () => {
+test('a stop that begins after the price it would stop is refused with the latest day, and changes nothing', async () => {
   const [row] = (await read('quarterly')).versions
   expect((await change('quarterly', { stopsComing: true, included: 'Twelve shops' })).problem.code).toBe('plan_nothing_to_stop')
   await change('quarterly', { total: 25_000, effectiveOn: inDays(5), existingFrom: inDays(40) })

@@ -20,7 +20,7 @@ const makeVersion = (change: Partial<PlanVersion>): PlanVersion => ({
 const none = new Map<string, string>()
 const subscriber = (boughtId: string | null, toldOn: ReadonlyMap<string, string> = none) => ({ boughtId, toldOn })
 
-test('the form refuses a new price that is too low, and leaves one that the plan has already', () => {
+test('the form refuses a new price that is too low, and accepts one that the plan already has', () => {
   const stage = { name: 'Monthly', total: 50, included: '', isOnSale: true, effectiveOn: '2027-01-01' }
   const form = makePlanForm({ id: 'monthly', stages: [stage] })
   const check = (total: number) =>
@@ -35,12 +35,12 @@ test('a new subscriber pays the price in force on the day, and the first price b
   expect(findPlanOn('annual', versions, '2027-03-01').total).toBe(79_188)
 })
 
-test('of two versions with the same day, the later approval counts', () => {
+test('the later approval counts when two versions have the same day', () => {
   const versions = [makeVersion({}), makeVersion({ id: 'b', total: 8499, approval: 2 })]
   expect(findPlanOn('monthly', versions, '2027-01-10').total).toBe(8499)
 })
 
-test('an existing subscriber keeps the price until the named day, and for good without one', () => {
+test('an existing subscriber keeps the price until the day named, or for good without one', () => {
   const versions = [makeVersion({ existingFrom: '2027-03-01' })]
   const early = subscriber(null, new Map([['a', '2027-01-05']]))
   const priceOn = (day: string) => findSubscribersPlan('monthly', versions, early, day).total
@@ -48,7 +48,7 @@ test('an existing subscriber keeps the price until the named day, and for good w
   expect(findSubscribersPlan('monthly', [makeVersion({})], early, '2030-01-01').total).toBe(7999)
 })
 
-test('nobody pays a new price before 30 days have passed since they were told of it', () => {
+test('nobody pays a new price until 30 days after the notice', () => {
   expect(findFirstDay('2027-03-01', '2027-01-05')).toBe('2027-03-01')
   expect(findFirstDay('2027-03-01', '2027-02-20')).toBe('2027-03-22')
   expect(findFirstDay('2027-03-01', undefined)).toBeNull()
@@ -67,7 +67,7 @@ test('someone who bought the new price has it from the start, and one who bought
   expect([priceOf('a'), priceOf(null)]).toEqual([8999, 7999])
 })
 
-test('a price for existing subscribers that begins before the version they bought is not theirs', () => {
+test('a price for existing subscribers that begins before the version they bought does not apply to them', () => {
   const versions = [
     makeVersion({ existingFrom: '2027-03-01' }),
     makeVersion({ id: 'b', total: 9999, effectiveOn: '2027-02-01', approval: 0 }),
@@ -78,7 +78,7 @@ test('a price for existing subscribers that begins before the version they bough
   expect([priceOf('b'), priceOf(null)]).toEqual([9999, 8999])
 })
 
-test('a version leaves the values that it does not change to the one in force on its day', () => {
+test('values that a version does not change come from the version in force on its day', () => {
   const versions = [
     makeVersion({
       id: 'b',
@@ -100,7 +100,7 @@ test('a version leaves the values that it does not change to the one in force on
   ])
 })
 
-test('a change is moved when a value that it sets is another one than when it was proposed', () => {
+test('a change is outdated when a value it sets differs from when it was proposed', () => {
   const base = { name: 'Monthly', total: 7999, included: '', isOnSale: true }
   const now = { ...base, name: 'Month by month', isOnSale: false }
   expect(listMoved(['total', 'name'], base, now)).toEqual(['name'])
@@ -108,7 +108,7 @@ test('a change is moved when a value that it sets is another one than when it wa
   expect(listMoved(['name'], null, now)).toEqual([])
 })
 
-test('a new name is everybody’s, and leaves the price of those who subscribed before', () => {
+test('a new name applies to everybody and leaves the price of existing subscribers', () => {
   const versions = [
     makeVersion({}),
     makeVersion({
@@ -124,7 +124,7 @@ test('a new name is everybody’s, and leaves the price of those who subscribed 
   expect([plan.name, plan.total]).toEqual(['Month by month', 7999])
 })
 
-test('a price for existing subscribers is stopped by one that is approved later and sold by their day', () => {
+test('a price for existing subscribers is stopped by one approved later and on sale by its day', () => {
   const wrong = makeVersion({ total: 79_990, existingFrom: '2027-02-10' })
   const told = new Map([['a', '2027-01-05']])
   const priceWith = (later: Partial<PlanVersion>, day = '2027-02-10') => {
@@ -141,7 +141,7 @@ test('a price for existing subscribers is stopped by one that is approved later 
   expect(listComingPrices('monthly', [wrong, makeVersion({ id: 'b', approval: 2 })], '2027-01-10')).toEqual([])
 })
 
-test('the switch that stops prices for existing subscribers names those that the day of the change stops', () => {
+test('the switch that stops prices for existing subscribers lists the prices that the chosen day stops', () => {
   const coming = [
     { on: '2027-01-01', total: 9900 },
     { on: '2027-03-01', total: 10_900 },

@@ -3,20 +3,23 @@ import { addDays } from '../../../common/dates.ts'
 import { type Plan, plans, showMonths } from '../../../common/plans.ts'
 import type { PlanField, PlanStage, PlanValues } from './stages.ts'
 
-/** Subscribers hear of a new price at least this many days before they pay it. */
+/** Subscribers are told of a new price at least this many days before they pay it. */
 export const noticeDays = 30
 
-/** The lowest new price for each month of a plan, in cents. A lower one is a slip, such as $0.79 for $79.00; charging the card takes half of it. */
+/**
+ * The lowest new price for each month of a plan, in cents. A lower one is a typo, such as $0.79 for $79.00, and card fees would
+ * take half of it.
+ */
 export const lowestPerMonth = 100
 
-/** What is wrong with a new price; null when nothing is. The trial is free, and a plan never is. */
+/** What is wrong with a new price, or null. A trial is free, a plan never is. */
 export const findPriceProblem = ({ id, total }: Pick<Plan, 'id' | 'total'>): string | null => {
   const { months } = findFirst(id)
   const lowest = lowestPerMonth * months
   return total < lowest ? `The price for ${showMonths(months)} is at least ${showCents(lowest)}` : null
 }
 
-/** A change of a plan from a day on. Days are yyyy-MM-dd, in UTC. The values that it does not change follow what is in force. */
+/** A change of a plan from a day on. Days are yyyy-MM-dd, in UTC. Values it does not change stay as they are in force. */
 export interface PlanTerms extends PlanStage {
   plan: Plan['id']
   changes: readonly PlanField[]
@@ -25,28 +28,28 @@ export interface PlanTerms extends PlanStage {
 /** An approved version of a plan. */
 export interface PlanVersion extends PlanTerms {
   id: string
-  /** False for one that changes only the name, what is included, or the sale. */
+  /** False if it changes only the name, what is included, or whether it is on sale. */
   changesPrice: boolean
-  /** Counts up: a later approval has a higher number. */
+  /** Increases: a later approval has a higher number. */
   approval: number
-  /** The first day on which those who subscribed before pay this price; null when they keep theirs. */
+  /** The first day existing subscribers pay this price; null when they keep theirs. */
   existingFrom: string | null
 }
 
-/** A plan as somebody can buy it. */
+/** A plan as offered for sale. */
 export interface PlanOffer extends Plan {
   isOnSale: boolean
 }
 
-/** What decides which price is a subscriber's. */
+/** The facts that decide a subscriber's price. */
 export interface Subscriber {
-  /** The version whose price they bought; null for the price in the program. */
+  /** The version whose price they bought; null for the built-in price. */
   boughtId: string | null
-  /** The day on which they were told of a version, by its ID. */
+  /** The day they were told of each version, by its ID. */
   toldOn: ReadonlyMap<string, string>
 }
 
-/** The plan in force on a day for somebody who does not have it, from its approved versions in the order of their days. */
+/** The plan in force on a day for a new subscriber, from its approved versions in the order of their days. */
 export function findPlanOn(id: Plan['id'], versions: readonly PlanTerms[], day: string): PlanOffer {
   let plan: PlanOffer = { ...findFirst(id), isOnSale: true }
   for (const one of versions)
@@ -75,14 +78,14 @@ export function findDayWithoutPlans(versions: readonly PlanTerms[], change: Plan
   return days.find((day) => !plans.some(({ id }) => findPlanOn(id, all, day).isOnSale)) ?? null
 }
 
-/** The version whose price a new subscriber buys on a day; null for the price in the program. */
+/** The version whose price a new subscriber buys on a day; null for the built-in price. */
 export const findPriceOn = (id: Plan['id'], versions: readonly PlanVersion[], day: string): PlanVersion | null =>
   versions.findLast((one) => one.plan === id && one.effectiveOn <= day && one.changes.includes('total')) ?? null
 
 /**
- * The version whose price a subscriber pays on a day; null for the price in the program. One that comes after the version they bought is theirs
- * from the day that the admin named, and 30 days after they were told at the earliest, unless a price that was approved later is sold by then:
- * what that one says of existing subscribers counts.
+ * The version whose price a subscriber pays on a day; null for the built-in price. A version after the one they bought applies
+ * from the day the admin named, and no earlier than 30 days after they were told. If a price that was approved later is on sale
+ * by then, that one decides for existing subscribers.
  */
 export function findSubscribersPrice(
   id: Plan['id'],
@@ -98,7 +101,7 @@ export function findSubscribersPrice(
   return versions.findLast(isTheirs) ?? versions[bought] ?? null
 }
 
-/** The plan as a subscriber has it on a day: at their own price. The name and what is included are everybody's. */
+/** A subscriber's plan on a day, at their own price. The name and what is included are the same for everybody. */
 export const findSubscribersPlan = (
   id: Plan['id'],
   versions: readonly PlanVersion[],
@@ -109,7 +112,7 @@ export const findSubscribersPlan = (
   total: (findSubscribersPrice(id, versions, subscriber, day) ?? findFirst(id)).total,
 })
 
-/** A price that was approved later and is sold by that day decides what existing subscribers pay. */
+/** A price that was approved later and is on sale by that day decides what existing subscribers pay. */
 export const isStopped = ({ plan, approval }: PlanVersion, versions: readonly PlanVersion[], day: string): boolean =>
   versions.some((other) => other.plan === plan && other.changesPrice && other.approval > approval && other.effectiveOn <= day)
 
@@ -122,13 +125,13 @@ export const listComingPrices = (id: Plan['id'], versions: readonly PlanVersion[
     })
     .toSorted((a, b) => a.on.localeCompare(b.on))
 
-/** What existing subscribers will pay from a day on. */
+/** The price existing subscribers will pay from a day on. */
 export interface ComingPrice {
   on: string
   total: number
 }
 
-/** The first day on which a subscriber pays a version's price; null as long as they were not told, or keep theirs. */
+/** The first day a subscriber pays a version's price; null if they have not been told or keep theirs. */
 export const findFirstDay = (existingFrom: string | null, toldOn: string | undefined): string | null => {
   if (existingFrom === null || toldOn === undefined) return null
   const earliest = addDays(toldOn, noticeDays)

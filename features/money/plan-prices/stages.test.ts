@@ -22,7 +22,7 @@ test('a change after an approved price leaves that price in force', async () => 
   expect(await monthlyOn(inDays(20))).toMatchObject({ total: 9900, included: 'Every shop of yours' })
 })
 
-test('a plan that was taken off sale stays so when a price that was approved before begins', async () => {
+test('a plan that was taken off sale stays off sale when an earlier approved price begins', async () => {
   await admins.publish('monthly', { total: 9900, effectiveOn: inDays(10) })
   await admins.publish('monthly', { isOnSale: false })
   expect(await monthlyOn(inDays(10))).toMatchObject({ total: 9900, isOnSale: false })
@@ -47,7 +47,7 @@ test('one admin can end the sale while a price waits, and that price does not pu
   expect(await monthlyOn(inDays(10))).toMatchObject({ total: 9900, isOnSale: false })
 })
 
-test('a price is not approved over a value that was changed after it was proposed', async () => {
+test('a price cannot be approved over a value that changed after it was proposed', async () => {
   await admins.change('monthly', { name: 'Month to month', total: 9900, effectiveOn: inDays(10) })
   const [row] = (await admins.read('monthly')).versions
   expect((await admins.change('monthly', { name: 'Month by month', effectiveOn: inDays(5) })).status).toBe(200)
@@ -65,7 +65,7 @@ test('a form that was opened before another change was approved is not saved', a
   expect([late.status, late.problem.code]).toEqual([412, 'stale'])
 })
 
-test('the audit log says what a change sets, and what is in force on its day without it', async () => {
+test('the audit log has the values a change sets, and those in force on its day without it', async () => {
   await admins.publish('monthly', { total: 9900, effectiveOn: inDays(10) })
   await admins.publish('monthly', { total: 8900, effectiveOn: inDays(20) })
   const { rows } = await sql<{ entry: string }>`select entry from audit_draft union all select entry from audit_entry`.execute(

@@ -12,25 +12,28 @@ export interface PlanValues {
   isOnSale: boolean
 }
 
-/** A plan as it is sold from a day on, until the next stage begins. */
+/** A plan as sold from a day on, until the next stage begins. */
 export interface PlanStage extends PlanValues {
   effectiveOn: string
 }
 
-/** The stage that is in force on a day; the first one for a day before it. There is at least one, and they are in the order of their days. */
+/** The stage in force on a day; the first one for an earlier day. There is at least one, in the order of their days. */
 export const findStage = <S extends PlanStage>(stages: readonly S[], day: string): S =>
   stages.findLast(({ effectiveOn }) => effectiveOn <= day) ?? stages[0]!
 
 export const listChanged = (before: PlanValues, after: PlanValues): PlanField[] =>
   planFields.filter((field) => before[field] !== after[field])
 
-/** Values of a change that others have changed since it was proposed. Approving it would overwrite something that the proposer did not know. */
+/**
+ * Values of a change that others have changed since it was proposed. Approving it would overwrite changes that the proposer did
+ * not know about.
+ */
 export const listMoved = (changes: readonly PlanField[], base: PlanValues | null, now: PlanValues): PlanField[] =>
   base ? listChanged(base, now).filter((field) => changes.includes(field)) : []
 
 /**
- * The prices for existing subscribers that a change from `day` on stops, as people read them; the last one as long as it stops none, since it would if it
- * began earlier.
+ * The prices for existing subscribers that a change from `day` on stops, as text. If it stops none, the last one, which it would
+ * stop if it began earlier.
  */
 export function nameStopped(coming: readonly { on: string; total: number }[], day: string): string {
   const stopped = coming.filter(({ on }) => on >= day)
@@ -44,7 +47,7 @@ export const fieldNames: Record<PlanField, string> = {
   isOnSale: 'Sale',
 }
 
-/** A value as people read it: `$79.99`, `“Monthly”`, `on sale`. */
+/** A value as text: `$79.99`, `“Monthly”`, `on sale`. */
 export function showValue(values: PlanValues, field: PlanField): string {
   if (field === 'total') return showCents(values.total)
   if (field === 'isOnSale') return values.isOnSale ? 'on sale' : 'not on sale'
@@ -58,7 +61,7 @@ const movedNames: Record<PlanField, string> = {
   isOnSale: 'the plan is',
 }
 
-/** Which values are others than when a change of them was proposed. */
+/** Describes the values that changed after a change of them was proposed. */
 export const describeMoved = (moved: readonly PlanField[], base: PlanValues, now: PlanValues): string =>
   `Since this was proposed, another change was approved: ${moved
     .map((field) => `${movedNames[field]} ${showValue(now, field)} instead of ${showValue(base, field)}`)

@@ -62,7 +62,7 @@ test('payments, refunds and disputes of the sandbox match to the cent, from two 
   expect(await bookOf('bank')).toBe(reports[0]!.cents)
 })
 
-test('each difference is named, is settled once with a note, and afterward the book is what the company has', async () => {
+test('each difference gets its kind and is settled once with a note, after which the book matches the company', async () => {
   const [amount, fee, here] = [await paidOrder(), await paidOrder(), await paidOrder()]
   const chargeOf = async ({ id }: OrderToPay) =>
     (
@@ -107,7 +107,7 @@ test('a note is needed to settle a difference, and only an admin for finance set
   expect((await settle({ id: rows[0]!.id, version: 1 }, '')).status).toBe(400)
 })
 
-test('what a card really cost is booked to the shop, and is no difference', async () => {
+test('a card’s actual fee is booked to the shop and is not a difference', async () => {
   const order = await paidOrder()
   // Expected at 3.9%, and the sandbox takes 2.9%.
   await sql`insert into card_fee_terms (provider, provider_rate, provider_fixed_cents, platform_rate) values ('sandbox', 390, 30, 50)`.execute(
@@ -137,7 +137,7 @@ async function losePayment(): Promise<OrderToPay> {
   return lost
 }
 
-test('a month closes when it is over, all of it is reported, and none of it differs; a later month’s difference does not matter', async () => {
+test('a month closes when it is over, fully reported and without differences; a later month’s difference does not matter', async () => {
   const { month } = (await admin.call(monthCloses.next, {})).body
   expect(month).toBe('2027-03-01')
   const close = () => admin.call(monthCloses.close, { body: { month: month! } }, { key: randomUUID() })
@@ -184,7 +184,7 @@ test('a month closes when it is over, all of it is reported, and none of it diff
   expect(rows).toEqual([{ ok: true }])
 })
 
-test('a month stays open while the amount of one of its own payments differs, though it was reported and paid out in the next', async () => {
+test('a month stays open while one of its payments differs, even if it was reported and paid out in the next month', async () => {
   const settleAllBut = async (kept: string) => {
     for (const one of (await open()).filter(({ kind }) => kind !== kept)) expect((await settle(one)).status).toBe(200)
   }

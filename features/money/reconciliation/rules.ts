@@ -1,7 +1,10 @@
 import { dayMilliseconds } from '../../../common/dates.ts'
 import type { DifferenceKind } from './contract/index.ts'
 
-/** Days after which an entry that is in no report is missing at the provider. Companies pay out within 2 to 3 business days. */
+/**
+ * Days after which an entry that is not in a report counts as missing at the provider. Companies pay out within 2 to 3 business
+ * days.
+ */
 export const missingAfterDays = 7
 
 /** A payment around midnight is booked on one day here and on the next at the card company. */
@@ -9,13 +12,13 @@ const mostDaysApart = 1
 
 const countDaysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / dayMilliseconds
 
-/** The company has never reported anything, so nothing says yet that the entry is missing. After this many days it is. */
+/** For a company that has never reported anything: days after which an entry counts as missing. */
 export const missingWithoutReportsAfterDays = 30
 
 /**
- * A card payment's fee that a person need not look at, though it is not the one that was expected: at most twice that one. Cards typed in by
- * hand, of other countries and in other currencies cost more than the price in `card_fee_terms`, by surcharges that each company sets and changes,
- * so no price of theirs is repeated here. A fee of more than double is rather a wrong price in those terms, or a wrong line.
+ * Whether a card fee needs no review although it is not the expected one: at most twice that. Cards that are keyed in, foreign,
+ * or in other currencies cost more than the price in `card_fee_terms`, by surcharges that each company sets and changes, so they
+ * are not listed here. A fee of more than double more likely means a wrong price in those terms, or a wrong line.
  */
 export const isUsualFee = (
   { grossCents, feeCents }: Pick<LineFacts, 'grossCents' | 'feeCents'>,
@@ -38,8 +41,8 @@ export interface FoundDifference {
 const net = ({ grossCents, feeCents }: LineFacts) => grossCents - feeCents
 
 /**
- * Where a line differs from the entry it names. Without an entry it is missing here, and of an entry that has a line it is a duplicate.
- * The amounts of all differences of a line add up to what separates the two.
+ * Where a line differs from the entry it names. Without an entry, the entry is missing here; if the entry already has a line, the
+ * line is a duplicate. The amounts of a line's differences add up to the gap between the two.
  */
 export function findDifferences(line: LineFacts, entry: (LineFacts & { isMatched: boolean }) | null): FoundDifference[] {
   if (!entry) return [{ kind: 'missing-here', oursCents: 0, theirsCents: net(line) }]
@@ -54,6 +57,6 @@ export function findDifferences(line: LineFacts, entry: (LineFacts & { isMatched
   return found
 }
 
-/** What is booked when a difference is settled, into the provider's book. */
+/** The amounts booked into the provider's book when a difference is settled. */
 export const calculateCorrection = ({ kind, oursCents, theirsCents }: FoundDifference): number =>
   kind === 'payout-sum' ? 0 : theirsCents - oursCents

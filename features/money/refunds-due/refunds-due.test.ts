@@ -63,7 +63,7 @@ async function cancelledOrder(number?: string): Promise<OrderToPay> {
   return order
 }
 
-test('the deposit of a canceled order is due, goes back to the card once, and leaves the queue', async () => {
+test('the deposit of a canceled order is due, is refunded to the card once, and leaves the queue', async () => {
   const order = await cancelledOrder()
   const [due] = await list(order)
   expect(due).toMatchObject({ source: 'order', why: 'cancelled-order', cents: 5_000, toCardCents: 5_000, invoice: order.invoice })
@@ -87,7 +87,7 @@ test('a refund that the card refuses stays due as a failed refund', async () => 
   expect(await list(order)).toMatchObject([{ why: 'failed-refund', cents: 5_000, toCardCents: 5_000 }])
 })
 
-test('a refund that the card refused is settled by one check, which leaves the bank and the shop’s payout, not the card company', async () => {
+test('a refund that the card refused is settled by one check, booked against the bank and the shop’s payout, not the card company', async () => {
   const untouched = await cancelledOrder()
   const check = (one: RefundDue, more: object = {}) =>
     admin.call(refundsDue.settleByCheck, {
@@ -129,7 +129,7 @@ test('a refund that the card refused is settled by one check, which leaves the b
   expect(mails.some(({ body_text: text }) => text.includes('CHECK 1042'))).toBe(true)
 })
 
-test('two admins who refund at once refund what is due once, although more is left of the payment', async () => {
+test('two admins who refund at once refund the amount due only once, even if more is left of the payment', async () => {
   const order = await orderToPay(app)
   await payByCard(app, order)
   await sql`update bill set held_cents = 5000, paid_cents = paid_cents - 5000, total_cents = total_cents - 5000
@@ -141,7 +141,7 @@ test('two admins who refund at once refund what is due once, although more is le
   expect(await sumRefunds(order)).toBe(5_000)
 })
 
-test('disputed money is refunded neither by an admin nor at the counter, and is not due once the bank has given it back', async () => {
+test('disputed money cannot be refunded by an admin or at the counter, and is no longer due once the bank has refunded it', async () => {
   const order = await cancelledOrder()
   const { attempts } = await readMoneyRows(app, order.id)
   await dispute(attempts[0]!.id, 'needs-response')
@@ -171,7 +171,7 @@ test("money at a shop's own card account is not on the list, and an admin cannot
   expect((await retry(due!)).problem.code).toBe('refund_not_due')
 })
 
-test('only an admin for finance sees what is due, and a refund needs a reason', async () => {
+test('only an admin for finance sees the refunds due, and a refund needs a reason', async () => {
   const order = await cancelledOrder()
   const [due] = await list(order)
   const body = { source: due!.source, id: due!.id, refundId: randomUUID(), reason: ' ' }

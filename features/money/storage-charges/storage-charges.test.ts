@@ -58,7 +58,7 @@ const getOwedCents = async (order: OrderToPay) =>
   (await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })).body
 
 describe('a storage question by link', () => {
-  test('the question’s link is answered after a code, once, and by nobody without one; the bill stays payable and downloads after the code', async () => {
+  test('the question’s link takes an answer only after a code, and once; the bill stays payable and downloads after the code', async () => {
     const order = await makeReadyOrder()
     await on('2026-12-07', order)
     await change(order, storageCharges.charge)
@@ -232,14 +232,14 @@ describe('a storage charge', () => {
     })
     expect(await getStorage(order)).toMatchObject({ charges: [{ state: 'asked', amountCents: 5000 }] })
     await answer(order, 'agreed')
-    // The room that was left for repairs is still there.
+    // The amount still authorized for repairs is unchanged.
     expect(await getOrder(order)).toMatchObject({
       workOrder: { authorizedCents: order.totalCents + 6000 + 5000 },
       bill: { storageCents: 5000, totalCents: order.totalCents + 5000 },
     })
   })
 
-  test('a storage charge in New York leaves one free working day even if the shop gives none', async () => {
+  test('New York requires one free working day of storage even if the shop gives none', async () => {
     const order = await makeReadyOrder('NY', 2500, 0)
     await on('2026-11-30', order)
     expect(await getStorage(order)).toMatchObject({ freeThrough: '2026-11-27', days: [] })

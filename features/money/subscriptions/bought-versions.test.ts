@@ -11,7 +11,7 @@ const server = inject('postgres')
 const migrations = 'db/migrations'
 const makeId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 
-test('subscriptions from before versions were remembered get the one whose price they paid', async () => {
+test('subscriptions from before versions were stored get the one whose price they paid', async () => {
   const name = `bought_${randomUUID().replaceAll('-', '')}`
   const url = databaseUrl(server, name)
   const folder = await mkdtemp(join(tmpdir(), 'liftbay-bought-'))
@@ -29,7 +29,7 @@ test('subscriptions from before versions were remembered get the one whose price
       values ('${makeId(1)}', 'monthly', 'Monthly', 8999, true, current_date - 40, true, 'approved', '${makeId(1)}', now() - interval '45 days',
         '${makeId(2)}', now() - interval '44 days');`,
     )
-    // Before the price; on a page that was opened before it; and after it.
+    // Before the price, on a page opened before it, and after it.
     await buy(url, { account: 3, cents: 7999, opened: 60, paid: 60 })
     await buy(url, { account: 4, cents: 7999, opened: 41, paid: 39 })
     await buy(url, { account: 5, cents: 8999, opened: 20, paid: 20 })

@@ -58,7 +58,7 @@ const listPriceMails = async ({ email }: TestUser) =>
   (await app.outbox(email)).filter(({ subject }) => subject.startsWith('The price of your Liftbay plan'))
 
 let last = 0
-/** A version that one admin makes and, with a new price, another one approves, later than all before. */
+/** A version that one admin makes and, with a new price, another approves, later than all earlier ones. */
 function publish(id: Plan['id'], form: Partial<PlanForm>) {
   last = Math.max(last, app.clock.now().getTime()) + 1000
   app.clock.set(new Date(last))
@@ -98,7 +98,7 @@ test('an existing subscriber is told once, and pays the new price from the day t
   expect(await listPaid(owner)).toEqual([7999, 8999])
 })
 
-test('a subscriber who could not be told in time pays the old price until 30 days after the notice', async () => {
+test('a subscriber who was told late pays the old price until 30 days after the notice', async () => {
   const { owner, expiry } = await makeOwnerWithPlan(3)
   await publish('quarterly', { total: 24_999, existingFrom: addDays(today(), 30), effectiveOn: addDays(today(), 1) })
   // No server ran until the day before the renewal.
@@ -108,14 +108,14 @@ test('a subscriber who could not be told in time pays the old price until 30 day
   expect((await getMine(owner)).priceChange).toEqual({ on: addDays(expiry, 29), total: 24_999 })
 })
 
-test('someone who comes back after their plan has expired pays the price of the day', async () => {
+test('someone who comes back after their plan expired pays that day’s price', async () => {
   const { owner, expiry } = await makeOwnerWithPlan(3)
   setClock(addDays(expiry, graceDays + 3))
   const again = await openPage(await app.signInAs(owner.accountId, 'owner', owner.email), 3)
   expect(again.body.total).toBe(24_999)
 })
 
-test('a plan that is not on sale is renewed by those who have it, and sold to nobody else', async () => {
+test('a plan that is not on sale can be renewed by its subscribers, but not bought by anyone else', async () => {
   const { owner } = await makeOwnerWithPlan(1)
   await publish('monthly', { isOnSale: false })
   expect((await openPage(await app.signUp('owner'), 1)).problem.code).toBe('plan_not_on_sale')
@@ -134,7 +134,7 @@ test('a period keeps the name that its plan had when it was paid', async () => {
   expect((await getMine(owner)).subscription?.planName).toBe('Yearly')
 })
 
-test('a wrong price for existing subscribers is stopped by its correction, and also without a new price', async () => {
+test('a wrong price for existing subscribers is stopped by its correction, or without a new price', async () => {
   const { owner, expiry } = await makeOwnerWithPlan(12)
   const effectiveOn = addDays(today(), 1)
   const existingFrom = addDays(today(), 30)
@@ -161,7 +161,7 @@ test('someone who subscribes hours before a price is approved on the same day ke
   expect(await listPriceMails(owner)).toEqual([])
 })
 
-test('someone who subscribes hours before a price for existing subscribers is approved hears of it before they pay it', async () => {
+test('someone who subscribes hours before a price for existing subscribers is approved is told before they pay it', async () => {
   const { owner, paid, expiry } = await makeOwnerWithPlan(12)
   const existingFrom = addDays(today(), 60)
   await publish('annual', { total: paid + 5000, existingFrom })
@@ -172,7 +172,7 @@ test('someone who subscribes hours before a price for existing subscribers is ap
   expect(await listPaid(owner)).toEqual([paid, paid + 5000])
 })
 
-test('a payment page that was opened before a new price buys the plan at the price on the page, also for its renewals', async () => {
+test('a payment page opened before a new price sells the plan at the price on the page, including renewals', async () => {
   const owner = await app.signUp('owner')
   const { body } = await openPage(owner, 12)
   await publish('annual', { total: body.total + 5000 })
@@ -181,7 +181,7 @@ test('a payment page that was opened before a new price buys the plan at the pri
   expect(await listPaid(owner)).toEqual([body.total, body.total])
 })
 
-test('subscribers who were told of a rise hear once that it was stopped, and nobody else does', async () => {
+test('only subscribers who were told of an increase are told, once, that it was stopped', async () => {
   const { owner, paid } = await makeOwnerWithPlan(1)
   const existingFrom = addDays(today(), 45)
   await publish('monthly', { total: paid + 2000, effectiveOn: addDays(today(), 1), existingFrom })
@@ -197,7 +197,7 @@ test('subscribers who were told of a rise hear once that it was stopped, and nob
   expect(await listPriceMails(later.owner)).toEqual([])
 })
 
-test('the e-mail about a corrected rise says what it replaces, and no other e-mail says that the price stays', async () => {
+test('the e-mail about a corrected increase says what it replaces, and no other e-mail says that the price stays', async () => {
   const { owner, paid } = await makeOwnerWithPlan(3)
   const [wrongDay, day] = [addDays(today(), 40), addDays(today(), 50)]
   await publish('quarterly', { total: paid * 10, effectiveOn: addDays(today(), 1), existingFrom: wrongDay })
@@ -211,7 +211,7 @@ test('the e-mail about a corrected rise says what it replaces, and no other e-ma
   expect(mail!.body_text).toContain(`This replaces the change to ${showCents(paid * 10)} on ${showDay(wrongDay)}`)
 })
 
-test('someone who buys the plan again at another price is told of a rise, although an earlier purchase needed no notice', async () => {
+test('someone who buys the plan again at another price is told of an increase, even if an earlier purchase needed no notice', async () => {
   const { owner, paid } = await makeOwnerWithPlan(1)
   const cheaper = paid - 1000
   await publish('monthly', { total: cheaper, effectiveOn: today() })

@@ -75,7 +75,7 @@ async function listRows({ accountId }: TestUser) {
 const listSubjects = async ({ email }: TestUser) => (await app.outbox(email)).map(({ subject }) => subject).toReversed()
 
 describe('a saved card renews the plan', () => {
-  test("a saved card is charged from the day before the plan's last day, as the screen announced", async () => {
+  test("a saved card is charged from the day before the plan's last day, as the screen said", async () => {
     const { owner, expiry } = await makeOwnerWithPlan({ months: 3 })
     expect(await getMySubscription(owner)).toMatchObject({
       card: { method: 'VISA', last4: '4242' },
@@ -131,7 +131,7 @@ describe('a saved card renews the plan', () => {
     expect(await listRows(owner)).toMatchObject({ tries: [{ state: 'open' }], charges: [{ state: 'paid' }], ledger: [{}] })
     await runRenewals()
     expect((await listRows(owner)).tries).toHaveLength(1)
-    // A charge that was made is recorded, even if it would no longer be made now.
+    // A charge that was made is recorded, even if it would not be made now.
     await sql`update subscription set is_recurring = false where account_id = ${owner.accountId}`.execute(app.db)
     setClock(addDays(expiry, -1), '15:10')
     await Promise.all([reconcilePayments(makePaymentContext()), reconcilePayments(makePaymentContext())])
@@ -141,7 +141,7 @@ describe('a saved card renews the plan', () => {
 
   test.each([
     ['still wanted: charged then', true, 2],
-    ['switched off meanwhile: never charged', false, 1],
+    ['turned off in between: never charged', false, 1],
   ])('when the server is killed before the charge, %s', async (_, isRecurring, payments_) => {
     const { owner, expiry } = await makeOwnerWithPlan()
     setClock(addDays(expiry, -1))
@@ -290,7 +290,7 @@ describe('a declined renewal', () => {
     expect((await listRows(owner)).tries).toMatchObject([{ step: 7, state: 'failed' }])
   })
 
-  test('a declined renewal uses a new card on the next try, and saving that card charges nothing', async () => {
+  test('a declined renewal uses the new card on the next try, and saving that card charges nothing', async () => {
     const { owner, expiry } = await makeOwnerWithPlan({ number: declinedLater })
     setClock(addDays(expiry, -1))
     await runRenewals()
@@ -371,7 +371,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('the owner is told about a running trial and that its last week has come, the employees only that it ended', async () => {
+  test('the owner is told about a running trial and its last week, the employees only that it ended', async () => {
     const { owner, shopId } = await app.signUpShop()
     const employee = await app.signUpEmployee(shopId)
     // Logged in at the current test time.

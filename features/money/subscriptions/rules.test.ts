@@ -88,7 +88,7 @@ describe('getPlanStanding', () => {
     ['2028-02-15', '2028-03-01T11:59:59', 'grace'],
     ['2027-02-15', '2027-03-02T11:59:59', 'grace'],
     ['2027-02-15', '2027-03-02T12:00:00', 'expired'],
-  ])('a plan with the last day %s is at %s %s: a day is over when it is over everywhere', (runsUntil, at, standing) => {
+  ])('a plan with the last day %s is at %s %s, because a day ends when it has ended everywhere', (runsUntil, at, standing) => {
     expect(getPlanStanding(runsUntil, now(at))).toBe(standing)
   })
 
@@ -109,7 +109,7 @@ describe('getPlanStanding', () => {
     ])
   })
 
-  test('only the latest true plan notice is due, and a renewing plan gets only the read-only notice', () => {
+  test('only the latest plan notice that still applies is due, and a renewing plan gets only the read-only notice', () => {
     const findNotice = (day: string, renews: boolean) => findDueNotice('2027-03-01', renews, now(`${day}T15:00:00`))
     expect(
       ['2027-02-21', '2027-02-22', '2027-02-28', '2027-03-01', '2027-03-02', '2027-03-16'].map((day) => findNotice(day, false)),
@@ -117,7 +117,7 @@ describe('getPlanStanding', () => {
     expect(['2027-02-28', '2027-03-02', '2027-03-16'].map((day) => findNotice(day, true))).toEqual([null, null, 'read-only'])
   })
 
-  test('a trial asks for a plan in its last week', () => {
+  test('a trial asks the owner to choose a plan in its last week', () => {
     const days = ['2027-02-21', '2027-02-22', '2027-03-01']
     expect(days.map((day) => isTrialEnding('2027-03-01', now(`${day}T09:00:00`)))).toEqual([false, true, true])
   })

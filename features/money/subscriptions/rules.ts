@@ -33,7 +33,7 @@ export function getPlanStanding(runsUntil: Day, now: Date): Standing {
   return runsUntil >= getFirstGoodExpiry(now) ? 'grace' : 'expired'
 }
 
-/** In its last week, a trial asks for a plan on every page of the owner. The first e-mail goes out on the same day. */
+/** In its last week, every page asks the owner to choose a plan. The first e-mail goes out on the same day. */
 export const isTrialEnding = (runsUntil: Day, now: Date): boolean =>
   addDays(runsUntil, noticeDays['ends in 7 days']) <= now.toISOString().slice(0, 10)
 
@@ -55,7 +55,7 @@ export function findNextTryDay(expiresAt: Day, step: number): Day | null {
   return next === undefined ? null : addDays(expiresAt, next)
 }
 
-/** The latest try whose time has come, unless it or a later one was already made. Missed tries are not made up. */
+/** The latest try that is due, unless it or a later one was already made. Missed tries are not made up. */
 export function findDueTry(expiresAt: Day, lastStep: number | null, now: Date): number | null {
   const due = tryDays.findLast((step) => toChargeTime(addDays(expiresAt, step)) <= now)
   return due === undefined || (lastStep !== null && lastStep >= due) ? null : due
@@ -66,14 +66,14 @@ export type Notice = (typeof notices)[number]
 
 const noticeDays: Record<Notice, number> = { 'ends in 7 days': -7, 'ends tomorrow': -1, ended: 1, 'read-only': graceDays + 1 }
 
-/** The latest notice about an expiry that is due. Earlier ones are no longer true. */
+/** The latest notice about an expiry that is due. Earlier ones no longer apply. */
 export function findDueNotice(runsUntil: Day, renewsAutomatically: boolean, now: Date): Notice | null {
   const due = notices.findLast((one) => toChargeTime(addDays(runsUntil, noticeDays[one])) <= now) ?? null
   // A renewal sends e-mails of its own.
   return renewsAutomatically && due !== 'read-only' ? null : due
 }
 
-/** Expiries outside this range need no work: they are too far ahead, or every notice and try is long done. */
+/** Expiries outside this range need no work: they are too far ahead, or all their notices and tries are done. */
 export const listExpiriesToCheck = (now: Date): { from: Day; to: Day } => ({
   from: addDays(now.toISOString().slice(0, 10), -400),
   to: addDays(now.toISOString().slice(0, 10), 8),

@@ -87,7 +87,7 @@ describe("a plan's payment page", () => {
     expect((await listRows(owner.accountId)).attempts).toEqual([])
   })
 
-  test("a plan's price and expiry are the server's, whatever is sent along", async () => {
+  test("the server sets a plan's price and expiry, whatever the request says", async () => {
     const { owner, shopId } = await app.signUpShop()
     const body = {
       type: 'renewal' as const,
@@ -269,7 +269,7 @@ describe('paying a plan', () => {
     await Promise.all([sendWebhook(app, first.message()), sendWebhook(app, second.message())])
     const { periods, ledger } = await listRows(first.owner.accountId)
     expect(ledger.map(({ amount_cents }) => amount_cents).toSorted()).toEqual([21_599, 7999])
-    // Their order may matter after the 28th: May 28 by way of February, or May 30 by way of April.
+    // Their order may matter after the 28th: May 28 via February, or May 30 via April.
     const ends = [addMonths(addMonths(trialEnd(), 1), 3), addMonths(addMonths(trialEnd(), 3), 1)]
     expect(ends).toContain(
       periods
@@ -371,14 +371,14 @@ describe('the subscription', () => {
     expect((await turn(true)).body.isRecurring).toBe(true)
   })
 
-  test('the last click on the recurring switch counts', async () => {
+  test('the last click on the recurring switch wins', async () => {
     const { owner, message } = await openPlan(1)
     await owner.call(subscriptions.link, openPlanPage(1, false))
     await sendWebhook(app, message())
     expect((await owner.call(subscriptions.mine, {})).body.subscription?.isRecurring).toBe(false)
   })
 
-  test("plan payments are listed page by page, without another owner's", async () => {
+  test("plan payments are listed page by page, only the owner's own", async () => {
     const owner = await app.signUp('owner')
     const other = await app.signUp('owner')
     for (let count = 0; count < 26; count++) await sendWebhook(app, (await openPlan(1, owner)).message())

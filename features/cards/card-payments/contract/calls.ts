@@ -16,7 +16,7 @@ const webhookRefuses = [
 export const cardPayments = {
   verify: route('web', 'POST /payment/{provider}/verify', {
     beforeTerms: true,
-    what: 'Asks the provider how a payment ended, and records it if its webhook has not arrived yet',
+    what: 'Ask the provider how a payment ended, and record it if its webhook has not arrived yet',
     who: ['customer', 'owner', 'vendors'],
     allowedWhenExpired: true,
     body: z.strictObject({ attemptId: id('Payment') }),
@@ -30,7 +30,7 @@ export const cardPayments = {
     limits: [{ max: 60, seconds: 60, per: 'account' }],
   }),
   readCardAccount: ownerRoute('web', 'GET /company/provider', {
-    what: "The shop's own account at a card company, without its keys, and the companies a shop may use",
+    what: "Get the shop's own account at a card company, without its keys, and the companies a shop may use",
     query: atShop,
     reply: CardAccounts,
   }),

@@ -9,13 +9,13 @@ const atShop = z.strictObject({ shop: id('Shop') })
 /** The card readers at a shop's counter. */
 export const cardReaders = {
   list: staffRoute('web', 'GET /company/reader', {
-    what: "A shop's card readers and whether each is online, and the card companies whose readers it can register",
+    what: "List a shop's card readers and whether each is online, and the card companies whose readers it can register",
     query: atShop,
     reply: CardReaders,
     limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   register: ownerRoute('web', 'POST /company/reader', {
-    what: 'Registers a card reader with the code it shows, under a name that the desk sees',
+    what: 'Register a card reader with the code it shows, under a name that the desk sees',
     body: NewReader.extend(atShop.shape),
     reply: CardReaders,
     refuses: [
@@ -27,7 +27,7 @@ export const cardReaders = {
     limits: [{ max: 20, seconds: 600, per: 'account' }],
   }),
   remove: ownerRoute('web', 'DELETE /company/reader/{id}', {
-    what: 'Removes a card reader. Refused while a payment runs on it.',
+    what: 'Remove a card reader; refused while a payment runs on it',
     params: z.strictObject({ id: id('Card reader') }),
     query: atShop,
     reply: CardReaders,

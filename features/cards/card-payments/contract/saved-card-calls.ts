@@ -8,14 +8,14 @@ import { SavedCards } from './saved-card-schemas.ts'
 export const savedCards = {
   list: route('web', 'GET /payment/saved-card', {
     beforeTerms: true,
-    what: "The customer's saved cards at each card account: brand, last four digits and expiry",
+    what: "List the customer's saved cards at each card account: brand, last four digits and expiry",
     who: ['customer'],
     reply: SavedCards,
     limits: [{ max: 60, seconds: 60, per: 'account' }],
   }),
   remove: route('web', 'DELETE /payment/saved-card/{id}', {
     beforeTerms: true,
-    what: 'Has the card company delete a saved card; `id` is the account it is saved at',
+    what: 'Have the card company delete a saved card; `id` is the account it is saved at',
     who: ['customer'],
     params: z.strictObject({ id: id('Card account') }),
     query: z.strictObject({ card: line('Card', 100) }),

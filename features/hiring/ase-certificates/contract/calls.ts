@@ -9,7 +9,7 @@ const own = { who: ['employee'], reply: OwnCertificates } as const
 export const ownCertificates = {
   list: route('employee', 'GET /{email}/ase', {
     ...own,
-    what: 'List one’s own ASE certificates, and one’s progress toward Master',
+    what: 'List your own ASE certificates, and your progress toward Master',
     params: z.strictObject({ email: email() }),
   }),
   save: route('employee', 'POST /ase', {

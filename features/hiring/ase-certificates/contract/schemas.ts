@@ -7,7 +7,7 @@ import { calculateLastExpiry } from '../rules.ts'
 export const CertificateCode = z.enum(certificateCodes, isRequired('Certificate'))
 const certificateStates = ['current', 'expiring', 'expired', 'replaced'] as const
 
-/** What is typed of a certificate. */
+/** The typed fields of a certificate. */
 export const CertificateFields = z.strictObject({
   code: CertificateCode,
   number: optionalLine('Certificate number', 40),
@@ -25,11 +25,11 @@ export const CertificateForm = CertificateFields.extend({
 })
   .refine(({ issuedOn, expiresOn }) => expiresOn === undefined || expiresOn > issuedOn, {
     path: ['expiresOn'],
-    error: 'Expires must be after the day it was issued',
+    error: 'Expires must be after the issue date',
   })
   .refine(({ issuedOn, expiresOn }) => expiresOn === undefined || expiresOn <= calculateLastExpiry(issuedOn), {
     path: ['expiresOn'],
-    error: 'ASE certificates are valid for five years. Check the day it expires.',
+    error: 'ASE certificates are valid for five years. Check the expiration date.',
   })
 export type CertificateForm = z.output<typeof CertificateForm>
 
@@ -41,7 +41,7 @@ export const Certificate = z.strictObject({
   issuedOn: z.iso.date(),
   expiresOn: z.iso.date(),
   state: z.enum(certificateStates),
-  /** What it needs and its owner does not have: it does not count until then. */
+  /** Certificates it requires that its owner lacks. It does not count until they have them. */
   missing: z.array(CertificateCode),
   scan: z.strictObject({ fileId: z.uuid(), mediaType: z.string() }).nullable(),
 })
@@ -75,7 +75,7 @@ export type CertifiedEmployee = z.output<typeof CertifiedEmployee>
 
 export const CertificateMatrix = z.strictObject({
   shop: z.strictObject({ id: z.uuid(), timeZone: z.string() }),
-  /** Whose certificates the reader cannot check. */
+  /** The reader, who cannot check their own certificates. */
   readerId: z.uuid(),
   today: z.iso.date(),
   /** Whether the desk is warned, and what the shop chose; null without a choice. */

@@ -6,7 +6,7 @@ import { isWarning, listMasters } from '../rules.ts'
 import { showCertificate } from './show-certificates.ts'
 import { findShopTimeZone, findWarning, listCertificates, listChecks, listEmployees } from './store.ts'
 
-/** The employees of a shop with their certificates, and whether the desk is warned. Checks no access. */
+/** The employees of a shop with their certificates, and whether the desk is warned. Does not check access. */
 export async function readMatrix(
   { db, actor, clock }: { db: Db; actor: Actor; clock: Clock },
   shopId: string,

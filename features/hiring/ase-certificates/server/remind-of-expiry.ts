@@ -31,7 +31,7 @@ export async function remindOfExpiry({ db, clock, config }: Needs): Promise<void
   }
 }
 
-/** Our own message about the person's own certificate, so that no shop's limit holds it back. */
+/** Liftbay's own message, so no shop's limit holds it back. */
 async function remind(tx: Db, { appUrl }: Config, { accountId, email, code, expiresOn }: ExpiringRow): Promise<void> {
   const title = `Your ASE certificate ${nameCertificate(code)} expires on ${showDay(expiresOn)}`
   const lines = ['Renew it with ASE before then, and enter the new dates. Your shop then sees that you are still certified.']

@@ -49,7 +49,7 @@ export const updateCertificate = (tx: Db, id: string, one: NewCertificate) =>
     where c.id = ${id} and not exists (select from ase_certificate other where other.account_id = c.account_id
       and other.id <> c.id and other.code = ${one.code} and other.issued_on = ${one.issuedOn}::date)`
 
-/** What was checked and announced is about the values before. */
+/** Checks and reminders were about the old values. */
 export const forgetChecks = async (tx: Db, id: string): Promise<void> => {
   await runSql(tx)`delete from ase_check where certificate_id = ${id}`
   await runSql(tx)`delete from ase_reminder where certificate_id = ${id}`
@@ -86,7 +86,10 @@ export const insertCheck = (tx: Db, check: { id: string; shopId: string; by: str
 export const deleteCheck = (tx: Db, id: string, shopId: string) =>
   runSql(tx)`delete from ase_check where certificate_id = ${id} and shop_id = ${shopId}`
 
-/** What a shop noted about the certificates of someone whose record there is deleted. The certificates are the person's own. */
+/**
+ * Deletes what a shop noted about someone's certificates when their record there is deleted. The certificates stay with the
+ * person.
+ */
 export const deleteChecks = (tx: Db, recordId: string) =>
   runSql(tx)`
     delete from ase_check k using ase_certificate c, personnel p
@@ -141,7 +144,7 @@ export interface ExpiringRow {
   sent: number[]
 }
 
-/** Certificates of people who work at a shop that expire by that day, without those that a later one replaced. */
+/** Certificates of current employees that expire by that day, except those that a later one replaced. */
 export const listExpiring = (db: Db, today: string, until: string) =>
   listRows<ExpiringRow>(db)`
     select c.id, c.account_id as "accountId", a.email, c.code::text as code, c.expires_on as "expiresOn",
@@ -183,7 +186,7 @@ export const listAssignedLabor = (db: Db, workOrderId: string) =>
       join shop_member m on m.shop_id = line.shop_id and m.account_id = line.account_id and m.kind = 'employee'
     order by line.position, line.id`
 
-/** Certificates of people employed at the shop that expire between two days, without those that a later one replaced. */
+/** Certificates of the shop's employees that expire between two days, except those that a later one replaced. */
 export const listExpiringOfShop = (
   db: Db,
   { shopId, recordId, from, until }: { shopId: string; recordId: string | undefined; from: string; until: string },

@@ -95,7 +95,7 @@ function CertificateForm({ email, before, onClose, draft, title }: CertificateFo
       <TextField name="number" label="Certificate number" required={false} maxLength={40} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField name="issuedOn" label="Issued" />
-        <DateField name="expiresOn" label="Expires" required={false} helper="Leave empty for five years after it was issued." />
+        <DateField name="expiresOn" label="Expires" required={false} helper="Leave empty for five years after the issue date." />
       </SimpleGrid>
       <FileField
         name="file"
@@ -103,7 +103,7 @@ function CertificateForm({ email, before, onClose, draft, title }: CertificateFo
         required={false}
         accept="application/pdf,image/png,image/jpeg,image/webp"
       />
-      {before && before.checks.length > 0 && <Text size="sm">Your shop has to check the certificate again afterwards.</Text>}
+      {before && before.checks.length > 0 && <Text size="sm">Your shop will have to check the certificate again.</Text>}
       <FormButtons
         label="Save certificate"
         onCancel={() => {

@@ -4,7 +4,7 @@ import type { Certificate } from '../contract/index.ts'
 import { describeMissing } from '../rules.ts'
 import { describeState } from './certificate-states.ts'
 
-/** State, dates and number of a certificate, and what it lacks. */
+/** The state, dates and number of a certificate, and what it still requires. */
 export const CertificateFacts = ({ one }: { one: Certificate }) => (
   <div>
     <StateBadge {...describeState(one)} />

@@ -5,7 +5,7 @@ import { type CertificateMatrix, certificates } from '../contract/index.ts'
 import { EmployeePanel } from './employee-panel.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 
-/** Who of the shop has which ASE certificate, and until when. */
+/** Which employees have which ASE certificates, and until when. */
 export default function CertificatePlace({ shop }: { shop: { id: string } }) {
   const read = useRead(certificates.matrix, { params: { shop: shop.id } })
   return (

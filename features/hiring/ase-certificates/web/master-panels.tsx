@@ -5,7 +5,7 @@ import type { OwnCertificates } from '../contract/index.ts'
 
 type Standing = OwnCertificates['masters'][number]
 
-/** How far someone is toward each Master. */
+/** Someone's progress toward each Master title. */
 export const MasterPanels = ({ masters }: { masters: readonly Standing[] }) =>
   masters.map((master) => (
     <Panel key={master.name} title={master.name} tone={master.until ? 'green' : undefined}>

@@ -8,7 +8,7 @@ import { describeState } from './certificate-states.ts'
 import classes from './certificates.module.css'
 
 const icons = { green: IconCheck, amber: IconAlertTriangle, red: IconX, blue: IconCheck, gray: IconCheck }
-/** Always shown, so that the matrix also says what nobody is certified in. */
+/** Always shown, even if nobody is certified in them. */
 const automobile: readonly CertificateCode[] = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8']
 
 /** Employees by certificate, with the month each expires. On a phone, the lists below it are enough. */

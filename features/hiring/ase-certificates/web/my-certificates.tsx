@@ -34,7 +34,7 @@ export default function MyCertificates() {
         isEmpty={({ certificates }) => certificates.length === 0}
         empty={
           <Empty icon={<IconCertificate size={28} />} title="No certificates yet" action={add}>
-            Add what ASE certified you in, with a photo of the certificate. Anyone who manages employees at your shop can see it.
+            Add your ASE certificates, each with a photo. Anyone who manages employees at your shop can see it.
           </Empty>
         }
       >

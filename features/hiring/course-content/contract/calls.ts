@@ -21,7 +21,7 @@ export const trainingFiles = {
   }),
   addPiece: staffRoute('upload', 'POST /training/{shop}/video/{id}', {
     ...manage,
-    what: 'Send the next piece of a video in the field `file`; `start` is its first byte. A piece that is there already changes nothing',
+    what: 'Send the next piece of a video in the field `file`; `start` is its first byte. A piece that already arrived changes nothing',
     params: inFile,
     body: z.strictObject({
       start: z.coerce

@@ -26,7 +26,7 @@ export const Question = z.strictObject({
     .array(optionalLine('Answer', 200))
     .min(2, 'A question needs at least two answers')
     .max(6, 'A question has at most six answers'),
-  /** The place of the right choice, from 0. */
+  /** The index of the right choice, from 0. */
   right: whole('Right answer', 0, 5),
   /** Shown to someone who answered wrong. */
   why: optionalParagraph('Explanation', 500),
@@ -38,7 +38,7 @@ export const Step = z.strictObject({
   id: id('Step'),
   kind: z.enum(stepKinds, isInvalid('Kind')),
   title: optionalLine('Title', 120),
-  /** Paragraphs; `## ` begins a heading and `- ` an entry of a list. */
+  /** Paragraphs; `## ` begins a heading and `- ` a list item. */
   text: optionalParagraph('Text', 8000),
   pictures: z.array(Picture).max(6, 'A page has at most six pictures').default([]),
   /** The uploaded video. */
@@ -55,7 +55,7 @@ export const CourseContent = z.strictObject({
   title: line('Title', 120),
   description: optionalParagraph('Description', 1000),
   minutes: whole('Minutes', 1, 600),
-  /** The share of right answers that passes, in percent. */
+  /** The percentage of right answers needed to pass. */
   passMark: whole('Pass mark', 1, 100),
   sources: optionalParagraph('Sources', 2000),
   steps: z.array(Step).max(60, 'A course has at most 60 steps').default([]),

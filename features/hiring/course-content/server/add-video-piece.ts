@@ -6,7 +6,7 @@ import { requireManagedShop } from './access.ts'
 import { findVideo, insertPiece, lockReceivedBytes } from './store.ts'
 import { findVideoType } from './video-type.ts'
 
-/** Stores the next piece as a file of the shop. One that arrived before, but whose answer was lost, changes nothing. */
+/** Stores the next piece as a file of the shop. A piece that already arrived, because its reply was lost, changes nothing. */
 export const addVideoPiece: Verb<typeof trainingFiles.addPiece> = async (context, { params, body: { start }, file }) => {
   const { db, actor } = context
   const { id: shopId } = await requireManagedShop(db, actor, params.shop)

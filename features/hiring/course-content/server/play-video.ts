@@ -19,7 +19,7 @@ export const playVideo: Verb<typeof trainingFiles.video> = async (context, { par
   return { bytes: readPieces(context, pieces, first, last), name, inline: true, mediaType, size, range }
 }
 
-/** One piece after the other, as fast as the browser takes them. */
+/** Sends one piece after another, as fast as the browser takes them. */
 async function* readPieces(
   context: Pick<Context, 'db' | 'get'>,
   pieces: readonly PieceRow[],

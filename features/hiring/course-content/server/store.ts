@@ -46,19 +46,19 @@ export const insertPiece = async (tx: Db, videoId: string, { start, sizeBytes, f
     update training_video set received_bytes = ${start + sizeBytes}, media_type = ${mediaType} where id = ${videoId}`
 }
 
-/** The pieces with bytes between two places, in order. */
+/** The pieces with bytes in a range, in order. */
 export const listPieces = (db: Db, videoId: string, first: number, last: number) =>
   listRows<PieceRow>(db)`
     select start_byte as start, size_bytes as "sizeBytes", file_id as "fileId" from training_piece
     where video_id = ${videoId} and start_byte <= ${last} and start_byte + size_bytes > ${first} order by start_byte`
 
-/** Those of the videos that are the shop's and complete. */
+/** The ones of these videos that belong to the shop and are complete. */
 export const listVideos = (db: Db, shopId: string, ids: readonly string[]) =>
   listRows<Video>(db)`
     select id, name, coalesce(media_type, '') as "mediaType", size_bytes as "sizeBytes" from training_video
     where shop_id = ${shopId} and id = any(${ids}::uuid[]) and received_bytes = size_bytes`
 
-/** A complete video, for the person of a session that still works at its shop. */
+/** A complete video, if the session's user still works at its shop. */
 export const findPlayableVideo = (db: Db, id: string, sessionId: string, now: Date) =>
   findRow<{ mediaType: string; sizeBytes: number }>(db)`
     select coalesce(v.media_type, '') as "mediaType", v.size_bytes as "sizeBytes" from training_video v
@@ -79,7 +79,7 @@ export const listPictureIds = (db: Db, shopId: string, ids: readonly string[]) =
   listValues<{ id: string }>(db)`
     select id from training_picture where shop_id = ${shopId} and id = any(${ids}::uuid[])`
 
-/** Videos and pictures older than a moment that no course names. Deletes their rows, and answers the files of their bytes. */
+/** Videos and pictures older than a moment that no course names. Deletes their rows and returns the files to delete. */
 export async function deleteUnusedRows(tx: Db, before: Date): Promise<string[]> {
   const videos = await listValues<{ id: string }>(tx)`
     select t.id from training_video t where t.created_at < ${before}

@@ -9,8 +9,8 @@ const locate = (config: Context['config']) => makeHostCookie(config, 'watch', '/
 const sign = (key: Buffer, sessionId: string) => createHmac('sha256', key).update(sessionId).digest('base64url')
 
 /**
- * A video element cannot send an access token, so a cookie names the session. It plays videos and nothing else, and only as long as the
- * session lasts and its person works at the video's shop.
+ * A video element cannot send an access token, so a cookie names the session. It only plays videos, and only while the session
+ * lasts and its user works at the video's shop.
  */
 export function setWatchCookie({
   actor,

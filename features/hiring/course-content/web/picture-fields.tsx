@@ -6,7 +6,7 @@ import { type Picture, trainingFiles } from '../contract/index.ts'
 
 const most = 6
 
-/** The pictures of a page, each with what it shows. */
+/** The pictures of a page, each with its description. */
 export function PictureFields({ name, shop }: { name: string; shop: string }) {
   const { value: pictures = [], change } = useField<readonly Picture[]>({ name, label: 'Pictures' })
   const upload = useCall(trainingFiles.addPicture, { done: 'Picture added. Say what it shows.' })

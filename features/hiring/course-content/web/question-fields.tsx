@@ -80,7 +80,7 @@ export function QuestionFields({ name }: { name: string }) {
   )
 }
 
-/** The right answer stays the same one when another is removed. */
+/** Removing another answer does not change which one is right. */
 const removeChoice = ({ choices, right }: Question, at: number): Partial<Question> => ({
   choices: choices.toSpliced(at, 1),
   right: right > at || right === choices.length - 1 ? Math.max(0, right - 1) : right,

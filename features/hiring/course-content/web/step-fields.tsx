@@ -49,7 +49,7 @@ export function StepFields({ shop, videos, at, step }: StepFieldsProps) {
             helper={
               step.kind === 'video'
                 ? 'A transcript, for people who cannot hear the video.'
-                : 'Begin a line with ## for a heading, and with - for an entry of a list.'
+                : 'Begin a line with ## for a heading, or with - for a list item.'
             }
           />
           <PictureFields name={`${name}.pictures`} shop={shop} />

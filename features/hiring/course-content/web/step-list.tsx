@@ -13,7 +13,7 @@ interface StepListProps {
   videos: readonly Video[]
 }
 
-/** The steps of a course in order. Alt and an arrow key move the step that has the focus, and so do its buttons. */
+/** The steps of a course in order. Alt and an arrow key move the focused step; so do its buttons. */
 export function StepList({ shop, videos }: StepListProps) {
   const { value: steps = [], change, error } = useField<readonly Step[]>({ name: 'steps', label: 'Steps' })
   const [openId, setOpenId] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function StepList({ shop, videos }: StepListProps) {
   }
   return (
     <Stack gap="md" data-field="steps">
-      {steps.length === 0 && <Muted>No steps yet. Begin with a page or a video, and end with a quiz.</Muted>}
+      {steps.length === 0 && <Muted>No steps yet. Start with a page or a video, and end with a quiz.</Muted>}
       <ol className={classes.list} ref={list}>
         {steps.map((step, at) => {
           const isOpen = step.id === openId

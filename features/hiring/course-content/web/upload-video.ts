@@ -2,10 +2,12 @@ import { sendCall } from '../../../../kit/web/index.ts'
 import { trainingFiles, type VideoState } from '../contract/index.ts'
 import { pieceBytes } from '../rules.ts'
 
-/** How often a piece whose answer did not arrive is sent. */
+/** How many times a piece is sent when no reply arrives. */
 const mostTries = 3
 
-/** Uploads a video piece by piece. `onProgress` gets the share that has arrived. Throws CallFailed when the server refuses it. */
+/**
+ * Uploads a video piece by piece. `onProgress` gets the fraction that has arrived. Throws CallFailed when the server refuses it.
+ */
 export async function uploadVideo(shop: string, file: File, onProgress: (share: number) => void): Promise<string> {
   const body = { name: file.name.slice(0, 200), sizeBytes: file.size }
   let state: VideoState = (await sendCall(trainingFiles.startVideo, { params: { shop }, body })).reply

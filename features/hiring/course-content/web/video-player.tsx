@@ -6,7 +6,7 @@ import classes from './content.module.css'
 interface VideoPlayerProps {
   video: { id: string; mediaType: string }
   title: string
-  /** Where the video goes on, in seconds. */
+  /** Where the video resumes, in seconds. */
   from: number
   /** Someone who has not seen it to the end cannot skip ahead. */
   isDone: boolean
@@ -14,11 +14,11 @@ interface VideoPlayerProps {
   onEnd: () => void
 }
 
-/** How far a jump may lead ahead of what was seen: the player itself moves by fractions of a second. */
+/** How far a jump may go past what was watched: the player itself moves by fractions of a second. */
 const slackSeconds = 1.5
 const saveEverySeconds = 10
 
-/** A video of the shop, from our own server. It goes on where the person left off. */
+/** A video of the shop, from our own server. It resumes where the person left off. */
 export function VideoPlayer({ video, title, from, isDone, onPosition, onEnd }: VideoPlayerProps) {
   const seen = useRef(from)
   const saved = useRef(from)
@@ -42,7 +42,7 @@ export function VideoPlayer({ video, title, from, isDone, onPosition, onEnd }: V
       </Button>
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a shop's own recordings; what is said stands in the text below
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a shop's own recordings; the text below has the transcript
     <video
       key={tries}
       className={classes.player}

@@ -1,4 +1,4 @@
 import { trainingFiles } from '../contract/index.ts'
 
-/** Where a video is played from. The service worker answers it from this device if the video was saved. */
+/** The address a video plays from. If the video was saved on this device, the service worker answers. */
 export const buildVideoUrl = (id: string): string => trainingFiles.video.url.replace('{id}', id)

@@ -1,7 +1,7 @@
-/** What the embedded player says of itself. */
+/** The state the embedded player reports. */
 export interface PlayerNews {
   isEnded: boolean
-  /** Where it is; null when the message does not say. */
+  /** The position in seconds; null when the message does not say. */
   seconds: number | null
 }
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { YoutubePlayer } from './youtube-player.tsx'
 
-test('before the press, a video on YouTube is a button of our own page: no frame, picture, script or address of another server', () => {
+test('a YouTube video loads nothing from another server until its button is pressed', () => {
   const props = { id: 'dQw4w9WgXcQ', title: 'Brakes', from: 0, isDone: false, onPosition: () => {}, onEnd: () => {} }
   const shown = renderToStaticMarkup(createElement(MantineProvider, null, createElement(YoutubePlayer, props)))
   const page = shown.replaceAll(/<style[^]*?<\/style>| xmlns="[^"]*"/g, '')

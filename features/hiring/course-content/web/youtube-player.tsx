@@ -11,14 +11,14 @@ const origin = 'https://www.youtube-nocookie.com'
 interface YoutubePlayerProps {
   id: string
   title: string
-  /** Where the video goes on, in seconds. */
+  /** Where the video resumes, in seconds. */
   from: number
   isDone: boolean
   onPosition: (seconds: number) => void
   onEnd: () => void
 }
 
-/** A video on YouTube. Nothing is fetched from there before the press. */
+/** A YouTube video. Nothing is fetched from there until the button is pressed. */
 export function YoutubePlayer({ id, title, from, isDone, onPosition, onEnd }: YoutubePlayerProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   const saved = useRef(from)
@@ -65,7 +65,7 @@ export function YoutubePlayer({ id, title, from, isDone, onPosition, onEnd }: Yo
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        // The player reports to whoever says that it listens.
+        // The player reports only after a message that asks it to.
         onLoad={() => frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 1 }), origin)}
       />
       {!isDone && (

@@ -11,7 +11,7 @@ const shop = z.strictObject({ shop: id('Shop').optional() })
 export const ownDeposits = {
   get: route('employee', 'GET /{email}/deposit', {
     who: ['employee'],
-    what: 'Get the accounts that one’s pay goes to, with the last four digits',
+    what: 'Get the accounts that your pay goes to, with the last four digits',
     notInViews: true,
     params: z.strictObject({ email: email() }),
     query: shop,
@@ -19,7 +19,7 @@ export const ownDeposits = {
   }),
   update: route('employee', 'POST /external/deposit/update', {
     who: ['employee'],
-    what: 'Change the accounts that one’s pay goes to; takes effect on the second banking day after',
+    what: 'Change the accounts that your pay goes to; takes effect on the second banking day after',
     allowedWhenExpired: true,
     confirms: true,
     body: DepositForm,

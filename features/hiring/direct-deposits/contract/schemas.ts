@@ -18,7 +18,7 @@ export const Share = z.strictObject(share)
 export type Share = z.output<typeof Share>
 
 const account = {
-  /** Of an account that is on file. Then the account number may stay empty. */
+  /** The ID of an account on file, whose number may then stay empty. */
   id: id('Account').optional(),
   routing: routingNumber(),
   /** At most 17 digits, the length of the field in an ACH entry (Nacha Operating Rules). */
@@ -26,7 +26,7 @@ const account = {
     .string(isRequired('Account number'))
     .max(30, isInvalid('Account number'))
     .transform((text) => text.replace(/[-\s]/g, ''))
-    .pipe(z.string().regex(/^(\d{4,17})?$/, 'Account number must be 4 to 17 numbers'))
+    .pipe(z.string().regex(/^(\d{4,17})?$/, 'Account number must be 4 to 17 digits'))
     .default(''),
   type: z.enum(accountTypes, isRequired('Account type')).default('checking'),
   ...share,
@@ -39,7 +39,7 @@ type Checked = { how: Share['how']; amount: number; percent: number; id?: string
 
 export const numberOfNewBank = 'Type the account number at this bank, because the routing number changed'
 
-/** What must hold between the accounts of one paycheck. */
+/** Rules across the accounts of one paycheck. */
 function checkAccounts(accounts: readonly Checked[], context: z.RefinementCtx): void {
   const put = (index: number, field: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['accounts', index, field], message })
@@ -52,7 +52,7 @@ function checkAccounts(accounts: readonly Checked[], context: z.RefinementCtx): 
     if (how === 'percent' && percent === 0) put(index, 'percent', isRequired('Percent'))
     if (!known && typed === '') put(index, 'account', isRequired('Account number'))
     percents += how === 'percent' ? percent : 0
-    if (how === 'percent' && percents >= 100_000) put(index, 'percent', 'The percents must leave something for the rest')
+    if (how === 'percent' && percents >= 100_000) put(index, 'percent', 'The percentages must leave something for the rest')
   }
 }
 
@@ -63,7 +63,7 @@ export const DepositForm = z
   .strictObject({ email: email(), shop: id('Shop').optional(), accounts })
   .superRefine((form, context) => checkAccounts(form.accounts, context))
 
-/** The page's form, where a new account number is typed twice. */
+/** The form on the page, where a new account number is typed twice. */
 export const DepositPage = z
   .object({
     accounts: z
@@ -91,7 +91,7 @@ export const DepositPage = z
     }
   })
 
-/** An account as it is shown: never its whole number. */
+/** An account as shown, never with its full number. */
 export const ShownAccount = z.strictObject({
   id: z.uuid(),
   bank: z.string().nullable(),
@@ -116,7 +116,7 @@ const state = {
   today: z.iso.date(),
   /** Where pay goes today. */
   current: Deposit.nullable(),
-  /** A change that does not count yet. */
+  /** A change that has not taken effect yet. */
   pending: Deposit.nullable(),
   /** Earlier ones, newest first. */
   earlier: z.array(Deposit),

@@ -6,7 +6,7 @@ import { findInForce, openDeposit, type StoredAccount } from './stored-deposit.t
 
 type Numbers = Pick<StoredAccount, 'routing' | 'account' | 'type'>
 
-/** Replaces an account in the caller's own direct deposit by another one, as a change of theirs. False when it is no longer in it. */
+/** Replaces an account in the caller's own direct deposit, as a change of their own. False when it is no longer there. */
 export async function correctAccount(
   tx: Db,
   context: Omit<Context<Actor>, 'db'>,

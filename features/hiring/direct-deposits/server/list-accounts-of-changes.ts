@@ -2,7 +2,7 @@ import { openValues } from '../../personnel/server/index.ts'
 import { listSealedChanges } from './store.ts'
 import { purpose, type Services, type StoredAccount, type StoredDeposit } from './stored-deposit.ts'
 
-/** The accounts of these changes by change, with whole account numbers, which must not leave the server. */
+/** The accounts of these changes by change, with full account numbers, which must not leave the server. */
 export async function listAccountsOfChanges(
   services: Pick<Services, 'db' | 'get'>,
   changeIds: readonly string[],

@@ -4,11 +4,11 @@ import { purpose, type Services, type StoredAccount, type StoredDeposit } from '
 
 export interface DepositInForce {
   changeId: string
-  /** With whole account numbers, which must not leave the server. None: the employee wants a check. */
+  /** With full account numbers, which must not leave the server. Empty if the employee wants a check. */
   accounts: StoredAccount[]
 }
 
-/** Where the pay of these employees goes on a day, by account. Someone who never chose is not in it, and is paid by check. */
+/** Where the pay of these employees goes on a day, by account. Anyone who never chose is left out and is paid by check. */
 export async function listDepositsInForce(
   services: Pick<Services, 'db' | 'get'>,
   wanted: { shopId: string; accountIds: readonly string[]; day: string },

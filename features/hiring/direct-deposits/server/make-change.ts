@@ -10,13 +10,13 @@ import { sealDeposit, type StoredAccount, type StoredDeposit } from './stored-de
 interface NewChange {
   record: PersonnelRecord
   accounts: StoredAccount[]
-  /** The change that does not count yet, which this one replaces. */
+  /** The pending change that this one replaces. */
   pending: ChangeRow | null
-  /** The changes in force and pending, whose contacts are warned, too. */
+  /** The changes in force and pending. Their contacts are warned, too. */
   known: readonly StoredDeposit[]
 }
 
-/** Stores a change of the caller's own direct deposit and tells them, at every address they had. The record is locked. */
+/** Stores a change of the caller's own direct deposit and notifies them at every address they had. The record is locked. */
 export async function makeChange(
   tx: Db,
   context: Omit<Context<Actor>, 'db'>,

@@ -14,7 +14,7 @@ const buildShopPath = (recordId: string) => `/home-owner/onboarding/${recordId}/
 
 interface Change {
   record: PersonnelRecord
-  /** Now, and at the changes before: somebody who took over the account may have changed the phone first. */
+  /** The contacts now and at earlier changes: somebody who took over the account may have changed the phone first. */
   contacts: Contacts
   accounts: readonly StoredAccount[]
   effectiveOn: string
@@ -48,7 +48,7 @@ export async function notifyDepositChanged(tx: Db, config: Config, change: Chang
       type: 'default' as const,
       subject: 'paperwork' as const,
       title: `${record.firstName} ${record.lastName} changed the direct deposit`,
-      body: `It counts from ${from}.`,
+      body: `It takes effect on ${from}.`,
       data: { path: buildShopPath(record.id) },
     })),
   )
@@ -65,7 +65,7 @@ export const notifyDepositCancelled = (
     text: `The change to your direct deposit at ${record.dba} was canceled.`,
   })
 
-/** By e-mail and text to every address and phone. Our own messages, so that no shop's limit holds them back. */
+/** By e-mail and text to every address and phone. These are Liftbay's own messages, so no shop's limit holds them back. */
 async function warn(
   tx: Db,
   { appUrl }: Config,

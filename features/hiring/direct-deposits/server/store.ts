@@ -17,7 +17,7 @@ export const listChanges = (db: Db, personnelId: string) =>
     from deposit_change c left join deposit_cancellation x on x.change_id = c.id
     where c.personnel_id = ${personnelId} order by c.number desc`
 
-/** Of each of these employees of a shop, the change that counts on that day. */
+/** The change in force on that day for each of these employees. */
 export const listChangesInForce = (
   db: Db,
   { shopId, accountIds, day }: { shopId: string; accountIds: readonly string[]; day: string },
@@ -29,7 +29,7 @@ export const listChangesInForce = (
       and not exists (select from deposit_cancellation x where x.change_id = c.id)
     order by p.account_id, c.number desc`
 
-/** Where their accounts are sealed. */
+/** The IDs of the sealed accounts. */
 export const listSealedChanges = (db: Db, changeIds: readonly string[]) =>
   listRows<{ id: string; sealedId: string }>(db)`
     select id, sealed_id as "sealedId" from deposit_change where id = any(${[...changeIds]}::uuid[])`
@@ -54,7 +54,7 @@ export const getContact = (db: Db, accountId: string) =>
   getRow<{ email: string; phone: string }>(db)`
     select a.email, e.phone1 as phone from account a join employee e on e.account_id = a.id where a.id = ${accountId}`
 
-/** Who of a shop has said where the pay goes. */
+/** Which employees of a shop have chosen where their pay goes. */
 export const listDepositStandings = (db: Db, shopId: string, recordId: string | undefined) =>
   listRows<{ recordId: string; firstDay: string | null; hasAnswered: boolean }>(db)`
     select p.id as "recordId", p.first_day as "firstDay",
@@ -63,7 +63,7 @@ export const listDepositStandings = (db: Db, shopId: string, recordId: string | 
     from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null
     where p.shop_id = ${shopId} and ${recordId ? sql`p.id = ${recordId}` : sql`true`}`
 
-/** Every change of a record whose time is over. */
+/** Deletes every change of a record past its retention. */
 export async function deleteDeposits(tx: Db, recordId: string): Promise<void> {
   await runSql(
     tx,

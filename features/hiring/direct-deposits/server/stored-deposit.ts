@@ -6,7 +6,7 @@ import { type ChangeRow, listChanges } from './store.ts'
 
 export type StoredAccount = Omit<AccountForm, 'id'> & { id: string }
 
-/** What is sealed of a change. */
+/** The sealed part of a change. */
 export interface StoredDeposit {
   accounts: StoredAccount[]
   /** Where the employee could be reached when it was made: the next change is announced there, too. */
@@ -27,7 +27,7 @@ export const sealDeposit = (services: Services, personnelId: string, stored: Sto
 export const openDeposit = async (services: Services, { sealedId }: ChangeRow): Promise<StoredDeposit> =>
   JSON.parse((await openValue(services, sealedId, purpose)).toString('utf8')) as StoredDeposit
 
-/** The one that counts on that day, and the one that does not yet. Rows are newest first. */
+/** The change in force on that day and the pending one. Rows are newest first. */
 export const findInForce = (rows: readonly ChangeRow[], today: string) => ({
   current: rows.find((row) => !row.isCancelled && row.effectiveOn <= today) ?? null,
   pending: rows.find((row) => !row.isCancelled && row.effectiveOn > today) ?? null,

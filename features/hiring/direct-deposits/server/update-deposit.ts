@@ -27,7 +27,7 @@ export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context 
     return buildState(services, record)
   })
 
-/** With the number of an account that is on file. Refuses an account that is not, and a kept number at another bank. */
+/** Fills in the number of an account on file. Refuses an account that is not on file, and a kept number at another bank. */
 function complete(account: AccountForm, index: number, known: readonly StoredDeposit[]): StoredAccount {
   if (!account.id) return { ...account, id: randomUUID() }
   const stored = known.flatMap((one) => one.accounts).find(({ id }) => id === account.id) ?? refuse(standardRefusals.notFound)

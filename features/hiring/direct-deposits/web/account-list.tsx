@@ -8,7 +8,7 @@ const describeShare = ({ how, amount, percent }: ShownAccount, isOnly: boolean):
   return how === 'percent' ? `${percent / 1000}% of what is left` : 'The rest'
 }
 
-/** Accounts in the order of payment, each with its last four digits. */
+/** The accounts in order of payment, each with its last four digits. */
 export const AccountList = ({ accounts }: { accounts: readonly ShownAccount[] }) =>
   accounts.length === 0 ? (
     <Text>Paid by check</Text>

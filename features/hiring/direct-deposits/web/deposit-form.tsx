@@ -45,7 +45,7 @@ const toTyped = ({ id, routing, type, how, amount, percent }: ShownAccount): Typ
   percent,
 })
 
-/** The accounts. What is typed is saved on the server, sealed, and not on this device. */
+/** The accounts. Drafts are saved sealed on the server, not on this device. */
 export default function DepositForm({ state, draft, onDone }: DepositFormProps) {
   const { email, shop } = draft
   const subject = nameSubject(state)
@@ -98,7 +98,7 @@ function Accounts({ onFile }: { onFile: readonly ShownAccount[] }) {
       <CheckPicture />
       {accounts.map((account, index) => (
         <AccountFields
-          // An account has no other identity while it is typed, and one can only be added at the end or removed.
+          // Accounts have no ID while they are typed, and are only added at the end or removed.
           key={account.id ?? `new-${index}`}
           index={index}
           account={account}

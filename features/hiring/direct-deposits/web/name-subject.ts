@@ -1,4 +1,4 @@
 import type { OwnDeposit } from '../contract/index.ts'
 
-/** What a draft changes. A draft from before a later change does not count. */
+/** Names what a draft changes. A draft from before a later change does not count. */
 export const nameSubject = ({ pending, current }: OwnDeposit): string => (pending ?? current)?.id ?? 'new'

@@ -12,7 +12,7 @@ export default function ShopDepositPage() {
   return (
     <Page
       title={read.data ? `Direct deposit of ${read.data.employee.name}` : 'Direct deposit'}
-      lead="The employee can read who opened this."
+      lead="The employee can see who opened this."
       crumbs={[
         { label: 'Onboarding', to: '/home-owner/onboarding' },
         ...(read.data ? [{ label: read.data.employee.name, to: `/home-owner/onboarding/${n}` }] : []),
@@ -35,7 +35,7 @@ export default function ShopDepositPage() {
             </Panel>
           )}
           <Text size="sm" c="dimmed">
-            Only the employee can change this. Whole account numbers are never shown.
+            Only the employee can change this. Full account numbers are never shown.
           </Text>
         </Stack>
       )}

@@ -5,7 +5,7 @@ import type { TypedAccount } from './typed-account.ts'
 
 const exampleCents = 100_000
 
-/** What each account gets of an example paycheck. */
+/** What each account gets from a sample paycheck. */
 export function SplitPreview({ accounts }: { accounts: readonly TypedAccount[] }) {
   const shares = accounts.map(({ how, amount, percent }) => ({ how, amount: amount ?? 0, percent: percent ?? 0 }))
   const amounts = splitPay(exampleCents, shares)
@@ -16,7 +16,7 @@ export function SplitPreview({ accounts }: { accounts: readonly TypedAccount[] }
       </Text>
       <List size="sm">
         {amounts.map((cents, index) => (
-          // The accounts' order is all there is to tell them apart.
+          // Only their order tells the accounts apart.
           <List.Item key={index}>
             Account {index + 1} gets {showCents(cents)}
           </List.Item>

@@ -1,11 +1,11 @@
-/** An account as it is in the form. */
+/** An account as typed into the form. */
 export interface TypedAccount {
-  /** Of an account on file. */
+  /** The ID of an account on file. */
   id?: string
   routing: string
   account: string
   again: string
-  /** Empty for an account that is not on file. */
+  /** Empty for a new account. */
   routingOnFile: string
   type: 'checking' | 'savings'
   how: 'fixed' | 'percent' | 'rest'

@@ -15,29 +15,29 @@ const ofShop = z.strictObject({ shop: id('Shop').optional() })
 /** Documents in the files of employees, for the employee and for those who may see personnel records. */
 export const employeeDocuments = {
   list: staffRoute('employee', 'GET /{email}/docs', {
-    what: 'List an employee’s documents, and those the shop asked for; the employee can read that the shop did',
+    what: 'List an employee’s documents, and those the shop asked for; the employee can see when the shop does',
     params: z.strictObject({ email: employeeKey() }),
     query: ofShop,
     reply: EmployeeFile,
   }),
   get: staffRoute('employee', 'GET /{email}/doc/{docid}', {
-    what: 'Get what is known about one document',
+    what: 'Get the details of one document',
     params: inRecord,
     reply: OneDocument,
   }),
   download: staffRoute('employee', 'GET /{email}/doc/{docid}/file', {
-    what: 'Download a document; the employee can read that the shop did',
+    what: 'Download a document; the employee can see when the shop does',
     params: inRecord,
     reply: file('application/octet-stream'),
     limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   getUpload: staffRoute('employee', 'GET /{id}/upload', {
-    what: 'Get whose file an upload goes into, by the id of the employee’s record or of a request, and what is asked for',
+    what: 'Get whose file an upload goes into and what was requested, by the id of the employee’s record or of a request',
     params: z.strictObject({ id: id('Employee') }),
     reply: UploadTarget,
   }),
   upload: staffRoute('employee', 'POST /uploaddoc', {
-    what: 'Put a document into an employee’s file, one’s own by default: a PDF of at most 5 MB or a picture, in the field `file`',
+    what: 'Put a document into an employee’s file, your own by default: a PDF of at most 5 MB or a picture, in the field `file`',
     allowedWhenExpired: true,
     body: UploadForm,
     upload: true,
@@ -71,7 +71,7 @@ export const employeeDocuments = {
   }),
   overview: staffRoute('owner', 'GET /personnel/{shop}/docs', {
     needs: 'shop.personnel',
-    what: 'List what is open with the documents of a shop’s employees: asked for, ending, and new',
+    what: 'List the open documents of a shop’s employees: requested, expiring, and new',
     params: z.strictObject({ shop: id('Shop') }),
     reply: DocumentOverview,
   }),
@@ -91,7 +91,7 @@ export const documentRequests = {
   }),
   cancel: staffRoute('owner', 'DELETE /personnel/{shop}/docrequest/{id}', {
     needs: 'shop.personnel',
-    what: 'Stop asking for a document',
+    what: 'Cancel the request for a document',
     allowedWhenExpired: true,
     params: z.strictObject({ shop: id('Shop'), id: id('Request') }),
     reply: z.strictObject({}),

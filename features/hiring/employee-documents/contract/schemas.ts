@@ -18,20 +18,20 @@ export const EmployeeDocument = z.strictObject({
   sizeBytes: z.int(),
   expiresOn: z.iso.date().nullable(),
   visibility: z.enum(visibilities),
-  /** Who put it here. */
+  /** Who added it. */
   givenBy: z.string(),
   byEmployee: z.boolean(),
   givenAt: instant('Given at'),
-  /** When the shop first opened what the employee gave. */
+  /** When the shop first opened a document from the employee. */
   seenAt: instant('Seen at').nullable(),
-  /** A newer one with the same name and a later end replaces it. */
+  /** A newer one with the same name and a later expiration date replaces it. */
   isRenewed: z.boolean(),
   canChange: z.boolean(),
   canDelete: z.boolean(),
 })
 export type EmployeeDocument = z.output<typeof EmployeeDocument>
 
-/** A document that the shop asked for and that is not there yet. */
+/** A document that the shop requested and does not have yet. */
 export const DocumentRequest = z.strictObject({
   id: z.uuid(),
   category: z.enum(categoryKeys),
@@ -51,7 +51,7 @@ const file = {
   isOwn: z.boolean(),
   /** By the shop's clock. */
   today: z.iso.date(),
-  /** The shop may keep a document to itself. */
+  /** Whether the shop may keep a document to itself. */
   canHide: z.boolean(),
 }
 
@@ -70,7 +70,7 @@ export type EmployeeFile = z.output<typeof EmployeeFile>
 export const OneDocument = z.strictObject({ ...file, document: EmployeeDocument })
 export type OneDocument = z.output<typeof OneDocument>
 
-/** Sent with the file. */
+/** The fields sent with the file. */
 export const UploadForm = z
   .strictObject({
     /** The record's id; by default the caller's own record. */
@@ -92,7 +92,7 @@ export const UploadForm = z
     error: isRequired('Name'),
   })
 
-/** What a document is called and when it ends. */
+/** A document's name and expiration date. */
 export const DocumentDetails = z.strictObject({
   category: category(),
   title: title(),
@@ -112,31 +112,31 @@ export const AskForm = z.strictObject({
   dueOn: day('Due date'),
 })
 
-/** A request, also one that no longer waits. */
+/** A request, open or not. */
 export const AnyRequest = z.strictObject({
   ...DocumentRequest.shape,
   /** `done` once a document answers it. */
   state: z.enum(['open', 'done', 'cancelled']),
-  /** What was uploaded for it. */
+  /** The document uploaded for it. */
   documents: z.array(z.strictObject({ id: z.uuid(), fileName: z.string() })),
 })
 export type AnyRequest = z.output<typeof AnyRequest>
 
-/** `GET /{id}/upload`: whose file it is, and what was asked for. `request` is null if the id is that of a record. */
+/** `GET /{id}/upload`: whose file it is, and what was requested. `request` is null for the id of a record. */
 export const UploadTarget = z.strictObject({ ...file, request: AnyRequest.nullable() })
 export type UploadTarget = z.output<typeof UploadTarget>
 
 const ofEmployee = { employee: z.strictObject({ id: z.uuid(), name: z.string() }) }
 
-/** What is open with the documents of a shop's employees. */
+/** The open documents of a shop's employees. */
 export const DocumentOverview = z.strictObject({
   today: z.iso.date(),
   timeZone: z.string(),
   employees: z.array(z.strictObject({ id: z.uuid(), name: z.string(), documents: z.int() })),
   requests: z.array(DocumentRequest.extend(ofEmployee)),
-  /** Documents that end within 90 days or have ended, and have not been renewed. */
+  /** Documents that expire within 90 days or have expired, and have not been renewed. */
   expiring: z.array(z.strictObject({ ...ofEmployee, id: z.uuid(), title: z.string(), expiresOn: z.iso.date() })),
-  /** What employees gave and nobody at the shop has opened. */
+  /** Documents from employees that nobody at the shop has opened. */
   unseen: z.array(z.strictObject({ ...ofEmployee, id: z.uuid(), title: z.string(), givenAt: instant('Given at') })),
 })
 export type DocumentOverview = z.output<typeof DocumentOverview>

@@ -5,7 +5,7 @@ import { type DocumentRow, findDocumentRow, findOwnShop, findReadableId } from '
 
 export interface Opened {
   record: PersonnelRecord
-  /** On whose side the caller is. */
+  /** Which side the caller is on. */
   by: 'employee' | 'shop'
 }
 
@@ -13,7 +13,7 @@ type Visit = Pick<Context<Actor>, 'db' | 'actor' | 'get' | 'clock'>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One's own record, or one that the caller may see, by e-mail or record id. Refuses everything else with 404. */
+/** The caller's own record, or one they may see, by e-mail or record id. Refuses everything else with 404. */
 export async function requireFile(visit: Visit, key: string, shopId?: string): Promise<Opened> {
   const { db, actor } = visit
   const isId = uuid.test(key)

@@ -42,7 +42,7 @@ export async function buildOne(services: Services, opened: Opened, id: string): 
 export const getToday = ({ clock }: Pick<Services, 'clock'>, { timeZone }: PersonnelRecord): string =>
   getDay(clock.now(), timeZone)
 
-/** Whose file it is, and for whom it is shown. */
+/** Whose file it is, and who is looking at it. */
 export function buildHead(services: Services, { record, by }: Opened): Omit<OneDocument, 'document'> {
   const { id, shopId, dba, timeZone, firstName, lastName, email, state } = record
   return {

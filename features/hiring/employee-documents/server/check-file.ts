@@ -7,7 +7,7 @@ import { makeSafeFileName, maxPhotoBytes, pictureTypes } from '../../../platform
 import { detectType, sanitizeImage } from '../../../platform/files/server/index.ts'
 import { longestSide, maxPdfBytes } from '../rules.ts'
 
-/** What the bytes are sealed for. */
+/** The purpose that the bytes are sealed for. */
 export const purpose = 'employee-document'
 
 export interface CheckedFile {
@@ -19,8 +19,8 @@ export interface CheckedFile {
 }
 
 /**
- * A PDF as it came, known by its bytes, or a picture drawn again without what the camera hides in it. Refuses other types, and what is too
- * large.
+ * A PDF as uploaded, recognized by its bytes, or a picture drawn again without the camera's hidden data. Refuses other types and
+ * files that are too large.
  */
 export async function checkFile({ name, bytes }: UploadedFile): Promise<CheckedFile> {
   const mediaType = (await detectType(bytes)) ?? ''
@@ -35,7 +35,7 @@ export async function checkFile({ name, bytes }: UploadedFile): Promise<CheckedF
   return describe(name, picture.mediaType, picture.bytes)
 }
 
-/** Someone has to be able to open it. A password is no obstacle: its reader may know it. */
+/** The file must be readable. A password is fine: its reader may know it. */
 async function requireReadable(pdf: Uint8Array): Promise<void> {
   try {
     await readPdfTexts(pdf, 1)

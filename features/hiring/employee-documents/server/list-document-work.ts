@@ -4,7 +4,7 @@ import { expiringDays } from '../rules.ts'
 import { buildDocumentPath, buildUploadPath, ownPath } from './notify-documents.ts'
 import { listWorkRows, type WorkRow } from './store-shop.ts'
 
-/** Documents that the people of a shop still have to give: asked for, wanted from everyone, or ending within 30 days. */
+/** Documents that a shop's employees still owe: requested, required from everyone, or expiring within 30 days. */
 export const listDocumentWork: ListOpenWork = async (db, { shopId, recordId, today, packet }) => {
   const wanted = packet.filter(({ kind }) => kind === 'document').map(({ title, days }) => ({ title, days }))
   const rows = await listWorkRows(db, { shopId, recordId, until: addDays(today, expiringDays), wanted })

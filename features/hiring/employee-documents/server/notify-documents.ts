@@ -10,7 +10,7 @@ import type { Asked } from './store.ts'
 export const ownPath = '/documents'
 /** The page of one document, for both sides. */
 export const buildDocumentPath = (recordId: string, id: string) => `/employee/${recordId}/doc/${id}`
-/** The page that a request's e-mail opens. */
+/** The page that a request's e-mail links to. */
 export const buildUploadPath = (requestId: string) => `/employee/${requestId}/upload`
 
 interface AskedFor {
@@ -41,7 +41,7 @@ export async function notifyAsked(tx: Db, { appUrl }: Config, shopId: string, to
   await notifyAccount(tx, { accountId: to.accountId, type: 'default', subject: 'paperwork', title, body: due, data: { path } })
 }
 
-/** Tells the other side about a new document. Nobody is told about papers that only the shop has. */
+/** Notifies the other side of a new document. Nobody is notified of papers for the shop only. */
 export async function notifyGiven(
   tx: Db,
   { record, by }: Opened,

@@ -4,10 +4,10 @@ import { recordView } from '../../personnel/server/index.ts'
 import type { Opened } from './access.ts'
 import { type DocumentRow, hasViewSince, markSeen } from './store.ts'
 
-/** A page shows a document's details, its picture and a download: within these minutes that is one view. */
+/** A page reads a document's details, its picture and a download. Within these minutes, that is one view. */
 const oneViewMinutes = 10
 
-/** The shop opened a document: the employee can read that, without the names of papers that only the shop has. */
+/** Records that the shop opened a document. The employee can see that, without the names of papers for the shop only. */
 export async function recordOpened(
   context: Pick<Context<Actor>, 'db' | 'actor' | 'clock'>,
   { record, document }: Opened & { document: DocumentRow },

@@ -14,10 +14,13 @@ interface Services {
   config: Config
 }
 
-/** How long after its end a document is still looked at. */
+/** How long after it expires a document is still checked. */
 const lookBackDays = 32
 
-/** Tells both sides, by e-mail and notification, that a document ends in 90, 30 and 7 days, and that it has ended. Each is said once. */
+/**
+ * Tells both sides, by e-mail and notification, that a document expires in 90, 30 and 7 days, and that it has expired. Each is
+ * sent once.
+ */
 export const createDocumentReminderJob = (services: Services): TimedJob => ({
   name: 'remind-of-employee-documents',
   cron: '21 14 * * *',
@@ -27,7 +30,7 @@ export const createDocumentReminderJob = (services: Services): TimedJob => ({
 export async function remindOfDocuments({ db, clock, config }: Services): Promise<void> {
   const now = clock.now()
   const day = getDay(now)
-  // A day more at both ends, because the shops' days are not all the same one.
+  // One more day at both ends, because shops are in different time zones.
   for (const one of await listEndingDocuments(db, now, addDays(day, -lookBackDays), addDays(day, reminderDays[0] + 1))) {
     const days = findReminder(one.expiresOn, one.today)
     if (days === null) continue

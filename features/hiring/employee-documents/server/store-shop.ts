@@ -9,10 +9,10 @@ const employee = sql`json_build_object('id', p.id, 'name', ${selectStaffName(sql
 const isMember = sql`exists (
   select from shop_member m where m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null)`
 
-/** Nobody learns of a paper that the shop keeps from them, not even those who see the records of others. */
+/** Nobody sees a paper that the shop keeps from them, not even people who may see others' records. */
 const isShownTo = (readerId: string) => sql`(d.visibility = 'both' or p.account_id <> ${readerId})`
 
-/** Documents that end by `until` and were not renewed, newest of what nobody has opened, and what was asked for. Of people who work there. */
+/** Of current employees: documents that expire by `until` and were not renewed, new ones that nobody has opened, and requests. */
 export const getOverviewJson = (
   db: Db,
   { shopId, readerId, today, until }: { shopId: string; readerId: string; today: string; until: string },
@@ -41,7 +41,7 @@ export const getOverviewJson = (
 
 export interface WorkRow {
   kind: 'asked' | 'expires' | 'wanted'
-  /** Of the request or the document; of what is wanted from everyone, the record's. */
+  /** The ID of the request or the document, or of the record for a document required from everyone. */
   id: string
   recordId: string
   title: string
@@ -53,13 +53,13 @@ export interface WorkRow {
 interface WorkQuery {
   shopId: string
   recordId: string | undefined
-  /** Documents that end by then count. */
+  /** Counts documents that expire by then. */
   until: string
-  /** What the shop wants from everyone, with the days after the first day of work. */
+  /** The documents required from everyone, with the days after the first day of work. */
   wanted: readonly { title: string; days: number }[]
 }
 
-/** What is open with the documents of people who work at a shop; what is wanted from everyone also when it is done. */
+/** The open documents of current employees. Documents required from everyone are included when done, too. */
 export const listWorkRows = (db: Db, { shopId, recordId, until, wanted }: WorkQuery) =>
   listRows<WorkRow>(db)`
     with p as (
@@ -101,7 +101,7 @@ const ending = sql`
 const people = sql`
   employee_document d join personnel p on p.id = d.personnel_id join account a on a.id = p.account_id join shop s on s.id = p.shop_id`
 
-/** Documents of people who work there that end by `until` and have not been renewed. */
+/** Documents of current employees that expire by `until` and have not been renewed. */
 export const listEndingDocuments = (db: Db, now: Date, from: string, until: string) =>
   listRows<EndingDocument>(db)`
     select ${ending}, ((${now}::timestamptz at time zone s.time_zone)::date)::text as today

@@ -4,12 +4,12 @@ import { selectHasPermission, selectStaffName } from '../../../people/employees/
 import type { Category } from '../categories.ts'
 import type { EmployeeDocument } from '../contract/index.ts'
 
-/** The shop of one's own record. */
+/** The shop of the employee's own record. */
 export const findOwnShop = (db: Db, accountId: string, recordId: string) =>
   findValue<{ shopId: string }>(db)`
     select shop_id as "shopId" from personnel where id = ${recordId} and account_id = ${accountId}`
 
-/** A record that the reader may see, by its id or its employee's e-mail. If there are several, the one of the person who works there now. */
+/** A record that the reader may see, by its id or its employee's e-mail. Of several, the one of a current employee. */
 export const findReadableId = (
   db: Db,
   readerId: string,
@@ -24,7 +24,7 @@ export const findReadableId = (
     order by exists (select from shop_member own where own.shop_id = p.shop_id and own.account_id = p.account_id
       and own.ended_at is null) desc, p.created_at desc, p.id limit 1`
 
-/** Whether a newer document with the same name and a later end takes the place of `d`. */
+/** Whether a newer document with the same name and a later expiration date replaces `d`. */
 export const isRenewed: RawBuilder<boolean> = sql<boolean>`exists (
   select from employee_document newer where newer.personnel_id = d.personnel_id and newer.deleted_at is null
     and newer.category = d.category and lower(newer.title) = lower(d.title) and newer.created_at > d.created_at
@@ -55,7 +55,7 @@ const document = sql`
   coalesce(d.sealed_id, d.id) as "sealedId"
   from employee_document d`
 
-/** Newest first; without the shop's own ones unless the reader is the shop. */
+/** Newest first; without documents for the shop only unless the reader is the shop. */
 export const listDocumentRows = (db: Db, recordId: string, by: 'employee' | 'shop') =>
   listRows<DocumentRow>(db)`
     select ${document}
@@ -113,7 +113,7 @@ export const updateDocument = (tx: Db, id: string, { category, title, expiresOn,
 export const markSeen = (db: Db, id: string, at: Date) =>
   runSql(db)`update employee_document set seen_at = ${at} where id = ${id} and by_employee and seen_at is null`
 
-/** Whether the same person has seen the same thing since then. */
+/** Whether the same person has viewed the same document since then. */
 export const hasViewSince = (db: Db, view: { recordId: string; by: string; what: string; since: Date }) =>
   hasRow(db)`
     select 1 from personnel_view
@@ -136,7 +136,7 @@ export interface RequestRow {
   isDone: boolean
 }
 
-/** Whether a document answers the request `r`. */
+/** Whether a document fulfills the request `r`. */
 export const isDone: RawBuilder<boolean> = sql<boolean>`exists (
   select from employee_document given where given.request_id = r.id and given.deleted_at is null)`
 
@@ -163,7 +163,7 @@ export interface Asked {
   email: string
 }
 
-/** Those of the records that belong to the shop and whose employee works there. */
+/** The ones of these records that belong to the shop and whose employee works there. */
 export const listAskable = (db: Db, shopId: string, recordIds: readonly string[]) =>
   listRows<Asked>(db)`
     select p.id, p.account_id as "accountId", a.email from personnel p join account a on a.id = p.account_id
@@ -190,7 +190,7 @@ export const cancelRequest = (tx: Db, shopId: string, id: string, at: Date) =>
     update document_request r set cancelled_at = coalesce(r.cancelled_at, ${at}) from personnel p
     where r.id = ${id} and p.id = r.personnel_id and p.shop_id = ${shopId}`
 
-/** Everything here about a record whose time is over. Its files are sealed values, which are deleted with the record. */
+/** Deletes everything here about a record past its retention. Its files are sealed values, which are deleted with the record. */
 export async function deleteDocuments(tx: Db, recordId: string): Promise<void> {
   await runSql(
     tx,

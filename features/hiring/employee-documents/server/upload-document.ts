@@ -64,7 +64,7 @@ async function prepareUpload(
   return { ...target, file: await checkFile(file) }
 }
 
-/** Whose file the document goes into: that of the request, the one named, or the caller's own. */
+/** Whose file the document goes into: the request's, the one named, or the caller's own. */
 async function findTarget(
   context: Context<Actor>,
   { employee, shop, request: requestId }: BodyOf<typeof employeeDocuments.upload>,

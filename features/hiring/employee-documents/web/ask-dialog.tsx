@@ -17,7 +17,7 @@ import { categoryOptions } from '../rules.ts'
 export interface AskDialogProps {
   shop: string
   today: string
-  /** Who can be asked; of one, nobody needs to be chosen. */
+  /** The people who can be asked. If there is only one, nobody has to be chosen. */
   employees: readonly { id: string; name: string }[]
   onClose: () => void
 }
@@ -31,7 +31,8 @@ export default function AskDialog({ shop, today, employees, onClose }: AskDialog
   const [chosen, setChosen] = useState<readonly string[]>(only ? [only.id] : [])
   const [problem, setProblem] = useState('')
   const ask = useCall(documentRequests.ask, {
-    done: ({ requests }) => (requests.length === 1 ? 'We asked by e-mail' : `We asked ${requests.length} people by e-mail`),
+    done: ({ requests }) =>
+      requests.length === 1 ? 'Request sent by e-mail' : `Request sent to ${requests.length} people by e-mail`,
     invalidates: [employeeDocuments.overview, employeeDocuments.list],
   })
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])

@@ -18,7 +18,7 @@ const Entry = DocumentDetails.extend({
     .or(DocumentDetails.shape.expiresOn),
 })
 
-/** Changes a document's name, category, end, and who sees it. */
+/** Changes a document's name, category, expiration date, and who sees it. */
 export default function DetailsDialog({ one: { document, recordId, isOwn, canHide }, onClose }: DetailsDialogProps) {
   const save = useCall(employeeDocuments.save, {
     done: 'Saved',

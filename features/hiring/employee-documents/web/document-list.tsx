@@ -6,7 +6,7 @@ import type { EmployeeFile } from '../contract/index.ts'
 import { categories } from '../rules.ts'
 import { Expiry } from './expiry.tsx'
 
-/** The documents of a file, each linked to its page by the opaque id of the record. */
+/** The documents of a file, each linked to its page by the record's opaque id. */
 export function DocumentList({ file, emptyText, action }: { file: EmployeeFile; emptyText: string; action?: ReactNode }) {
   const { documents, recordId, today, shop, isOwn } = file
   return (
@@ -71,7 +71,7 @@ export function DocumentList({ file, emptyText, action }: { file: EmployeeFile; 
   )
 }
 
-/** The names of what was deleted, folded. */
+/** The names of deleted documents, folded. */
 export function DeletedList({ file: { deleted, shop } }: { file: EmployeeFile }) {
   if (deleted.length === 0) return null
   return (

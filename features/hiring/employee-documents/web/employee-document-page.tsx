@@ -34,7 +34,7 @@ export default function EmployeeDocumentPage() {
   return (
     <Page
       title={found?.document.title ?? 'Document'}
-      lead={found && (found.isOwn ? found.shop.dba : `${found.employee.name} can read that you opened this.`)}
+      lead={found && (found.isOwn ? found.shop.dba : `${found.employee.name} can see that you opened this.`)}
       crumbs={found && listCrumbs(found)}
       read={read}
       skeleton="form"
@@ -65,7 +65,7 @@ function Content({ one }: { one: OneDocument }) {
     invalidates: [employeeDocuments.list, employeeDocuments.overview],
   })
   const ask = async () => {
-    const message = 'The file is deleted for good. Its name and who deleted it stay.'
+    const message = 'The file is deleted for good. We keep its name and who deleted it.'
     if (!(await confirm({ header: `Delete ${document.title}?`, message, accept: 'Delete document', danger: true }))) return
     if (await remove.send({ params: { id: document.id } }))
       await navigate(isOwn ? '/documents' : listPath(recordId), { replace: true })

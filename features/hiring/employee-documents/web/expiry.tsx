@@ -5,7 +5,7 @@ import { getStanding } from '../rules.ts'
 
 type Ending = Pick<EmployeeDocument, 'expiresOn' | 'isRenewed'>
 
-/** When a document ends, and whether that is soon. */
+/** When a document expires, and whether that is soon. */
 export function Expiry({ document: { expiresOn, isRenewed }, today }: { document: Ending; today: string }) {
   if (expiresOn === null) return <>—</>
   const standing = getStanding(expiresOn, today)
@@ -16,7 +16,10 @@ export function Expiry({ document: { expiresOn, isRenewed }, today }: { document
         <StateBadge tone="gray" label="Renewed" />
       ) : (
         standing !== 'valid' && (
-          <StateBadge tone={standing === 'expired' ? 'red' : 'amber'} label={standing === 'expired' ? 'Expired' : 'Ends soon'} />
+          <StateBadge
+            tone={standing === 'expired' ? 'red' : 'amber'}
+            label={standing === 'expired' ? 'Expired' : 'Expires soon'}
+          />
         )
       )}
     </Group>

@@ -3,7 +3,7 @@ import { staffRoles } from '../../../../common/roles.ts'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-/** The desk's place with what is open in all files. */
+/** The desk's place with the open documents of everyone. */
 export const StaffDocumentsPlace = lazyPart(
   () => import('./staff-documents-place.tsx'),
   createElement(Loading, { kind: 'table' }),

@@ -57,7 +57,7 @@ function Content({ file }: { file: EmployeeFile }) {
           tone={file.requests.some(({ dueOn }) => dueOn < file.today) ? 'red' : 'blue'}
         >
           <RequestList
-            label="Asked for"
+            label="Requested"
             requests={file.requests}
             today={file.today}
             renderAction={({ id, title }) => (

@@ -19,7 +19,7 @@ export default function RecordDocuments() {
   return (
     <Page
       title={name ? `Documents of ${name}` : 'Documents'}
-      lead="The employee can read who opened this."
+      lead="The employee can see who opened this."
       crumbs={[
         { label: 'Onboarding', to: '/home-owner/onboarding' },
         ...(name ? [{ label: name, to: `/home-owner/onboarding/${n}` }] : []),
@@ -49,9 +49,9 @@ function Content({ file }: { file: EmployeeFile }) {
         </Button>
       </Group>
       {requests.length > 0 && (
-        <Panel title="Asked for" tone={requests.some(({ dueOn }) => dueOn < today) ? 'red' : 'blue'}>
+        <Panel title="Requested" tone={requests.some(({ dueOn }) => dueOn < today) ? 'red' : 'blue'}>
           <RequestList
-            label="Asked for"
+            label="Requested"
             requests={requests}
             today={today}
             renderAction={({ id, title }) => (
@@ -61,11 +61,11 @@ function Content({ file }: { file: EmployeeFile }) {
                 </LinkButton>
                 <Button
                   variant="default"
-                  aria-label={`Stop asking for ${title}`}
+                  aria-label={`Cancel request: ${title}`}
                   loading={cancel.pending}
                   onClick={() => void cancel.send({ params: { shop: shop.id, id } })}
                 >
-                  Stop asking
+                  Cancel request
                 </Button>
               </Group>
             )}

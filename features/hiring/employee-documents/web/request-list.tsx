@@ -7,12 +7,12 @@ interface RequestListProps<Request extends DocumentRequest> {
   label: string
   requests: readonly Request[]
   today: string
-  /** Who is asked, where several people are listed. */
+  /** Whose request it is, where several people are listed. */
   renderWho?: (request: Request) => ReactNode
   renderAction: (request: Request) => ReactNode
 }
 
-/** What the shop asked for and what is not there yet, by due date. */
+/** The shop's open requests, by due date. */
 export function RequestList<Request extends DocumentRequest>(props: RequestListProps<Request>) {
   const { label, requests, today, renderWho, renderAction } = props
   return (

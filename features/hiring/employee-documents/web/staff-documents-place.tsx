@@ -10,7 +10,7 @@ import { RequestList } from './request-list.tsx'
 
 const AskDialog = lazyDialog<AskDialogProps>(() => import('./ask-dialog.tsx'))
 
-/** What is open in the files of all employees: asked for, ending, and new. */
+/** The open documents of all employees: requested, expiring, and new. */
 export default function StaffDocumentsPlace({ shop }: { shop: { id: string } }) {
   const read = useRead(employeeDocuments.overview, { params: { shop: shop.id } })
   return (
@@ -41,7 +41,7 @@ function Content({ shop, overview }: { shop: string; overview: DocumentOverview 
   return (
     <Stack gap="lg">
       <Panel
-        title="Asked for"
+        title="Requested"
         lead="What employees still have to upload."
         actions={<Button onClick={() => setIsAsking(true)}>Ask for a document</Button>}
       >
@@ -49,7 +49,7 @@ function Content({ shop, overview }: { shop: string; overview: DocumentOverview 
           'No documents are requested.'
         ) : (
           <RequestList
-            label="Asked for"
+            label="Requested"
             requests={requests}
             today={today}
             renderWho={({ employee }) => (
@@ -60,11 +60,11 @@ function Content({ shop, overview }: { shop: string; overview: DocumentOverview 
             renderAction={({ id, title, employee }) => (
               <Button
                 variant="default"
-                aria-label={`Stop asking ${employee.name} for ${title}`}
+                aria-label={`Cancel request to ${employee.name}: ${title}`}
                 loading={cancel.pending}
                 onClick={() => void cancel.send({ params: { shop, id } })}
               >
-                Stop asking
+                Cancel request
               </Button>
             )}
           />
@@ -86,9 +86,9 @@ function Content({ shop, overview }: { shop: string; overview: DocumentOverview 
         </Panel>
       )}
       {expiring.length > 0 && (
-        <Panel title="Expired, or ending within 90 days" flush>
+        <Panel title="Expired, or expiring within 90 days" flush>
           <Table
-            label="Expired, or ending within 90 days"
+            label="Expired, or expiring within 90 days"
             rows={expiring}
             rowKey={({ id }) => id}
             to={({ id, employee }) => `/employee/${employee.id}/doc/${id}`}
@@ -110,7 +110,7 @@ function Content({ shop, overview }: { shop: string; overview: DocumentOverview 
           />
         </Panel>
       )}
-      <Panel title="Everyone’s files" lead="Employees can read who opened their file." flush>
+      <Panel title="Everyone’s files" lead="Employees can see who opened their file." flush>
         <Table
           label="Everyone’s files"
           rows={employees}

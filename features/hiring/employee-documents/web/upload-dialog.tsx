@@ -4,12 +4,12 @@ import { UploadForm, type UploadFormProps } from './upload-form.tsx'
 
 export interface UploadDialogProps extends Pick<UploadFormProps, 'into' | 'known' | 'ownAt' | 'canHide'> {
   title: string
-  /** On the shop's side: what does not belong here. */
+  /** For the shop: papers that do not belong here. */
   isShop?: boolean
   onClose: () => void
 }
 
-/** Puts a document into a file. */
+/** Adds a document to a file. */
 export default function UploadDialog({ title, isShop = false, onClose, ...form }: UploadDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={title}>

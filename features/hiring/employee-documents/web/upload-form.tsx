@@ -25,17 +25,17 @@ import { DocumentDetails, employeeDocuments, type OneDocument } from '../contrac
 import { categories, categoryOptions, type Category } from '../rules.ts'
 import { visibilityOptions } from './visibility-options.ts'
 
-/** What is known about the document before it is chosen. */
+/** The details known before a file is chosen. */
 export interface Known {
   category?: Category
   title?: string
 }
 
 export interface UploadFormProps {
-  /** Whose file it goes into: a record, a request, or the caller's own at a shop. */
+  /** Where it goes: a record, a request, or the caller's own file at a shop. */
   into: { employee?: string; request?: string; shop?: string }
   known?: Known
-  /** The shop in whose file the employee's own document goes. What is typed is then saved. */
+  /** The shop that gets the employee's own document. Drafts are then saved. */
   ownAt?: string | undefined
   /** The shop may keep it to itself. */
   canHide?: boolean
@@ -116,7 +116,7 @@ function Upload({ into, known = {}, canHide = false, draft, onDone, onCancel }: 
   )
 }
 
-/** Only for what usually ends. */
+/** Only for categories that usually expire. */
 export function ExpiryField() {
   const { values } = useFormState()
   const category = categories[values['category'] as Category]

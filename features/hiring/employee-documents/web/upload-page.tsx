@@ -15,7 +15,7 @@ const UploadForm = lazyPart<UploadFormProps>(
   <Loading kind="form" rows={2} />,
 )
 
-/** `/employee/{id}/upload`: into the file of the record with that id, or what the e-mail of a request opens. */
+/** `/employee/{id}/upload`: uploads into the file of the record or the request with that id. */
 export default function UploadPage() {
   const { id = '' } = useParams()
   const read = useRead(employeeDocuments.getUpload, { params: { id } })
@@ -51,7 +51,7 @@ function Content({ target }: { target: UploadTarget }) {
   return <IntoFile target={target} />
 }
 
-/** The form, and below it what is in the file already. */
+/** The form, and below it the documents already in the file. */
 function IntoFile({ target }: { target: UploadTarget }) {
   const { recordId, shop, isOwn, canHide } = target
   const [stored, setStored] = useState(0)
@@ -140,7 +140,7 @@ function ForRequest({ target, request }: { target: UploadTarget; request: AnyReq
 const WhoSees = ({ target: { isOwn } }: { target: UploadTarget }) => (
   <Muted>
     {isOwn
-      ? 'Only you, the owner, and people the owner named can open it. It is stored encrypted.'
+      ? 'Only you, the owner, and people the owner chose can open it. It is stored encrypted.'
       : 'It is stored encrypted. Do not add medical papers: federal law requires a separate file for them (29 CFR 1630.14).'}
   </Muted>
 )

@@ -17,12 +17,12 @@ const own = {
 export const ownManual = {
   get: route('employee', 'GET /{email}/manual', {
     ...own,
-    what: 'Get the employee manual, and what one has stated about its versions',
+    what: 'Get the employee manual, and your acknowledgments of its versions',
     reply: OwnManual,
   }),
   acknowledge: route('employee', 'POST /manual/acknowledge', {
     who: ['employee'],
-    what: 'State that one has read the newest version of the manual; a sealed PDF keeps it',
+    what: 'State that you have read the newest version of the manual; a sealed PDF records it',
     allowedWhenExpired: true,
     body: AcknowledgeForm,
     reply: OwnManual,
@@ -37,7 +37,7 @@ export const ownManual = {
   }),
   pdf: route('employee', 'GET /{email}/manual/{id}/pdf', {
     ...own,
-    what: 'Get one’s own acknowledgment as a sealed PDF',
+    what: 'Get your own acknowledgment as a sealed PDF',
     params: z.strictObject({ email: email(), id: id('Acknowledgment') }),
     reply: file('application/pdf'),
   }),
@@ -91,7 +91,7 @@ export const manuals = {
   }),
   pdf: staffRoute('web', 'GET /employee/{n}/manual/{id}/pdf', {
     needs: 'shop.personnel',
-    what: 'Get an employee’s acknowledgment as a sealed PDF; the employee can read who did',
+    what: 'Get an employee’s acknowledgment as a sealed PDF; the employee can see who did',
     params: z.strictObject({ n: recordKey(), id: id('Acknowledgment') }),
     reply: file('application/pdf'),
   }),

@@ -33,13 +33,13 @@ export const OwnManual = z.strictObject({
   today: z.iso.date(),
   /** The employee's name as on the account, which is typed as the signature. */
   signer: z.string(),
-  /** Someone who left reads what they acknowledged, and is asked for nothing. */
+  /** Someone who left can read what they acknowledged and is asked for nothing. */
   isMember: z.boolean(),
   /** The version in force, with its text; null while there is none. */
   current: ManualText.nullable(),
-  /** Until when the employee acknowledges it. */
+  /** The day by which the employee acknowledges it. */
   dueOn: z.iso.date().nullable(),
-  /** All versions, newest first, with what the employee stated about them. */
+  /** All versions, newest first, with the employee's acknowledgments. */
   versions: z.array(ManualVersion.extend({ acknowledgment: Acknowledgment.nullable() })),
 })
 export type OwnManual = z.output<typeof OwnManual>

@@ -17,7 +17,7 @@ import { buildOwnManual } from './build-own-manual.ts'
 import { drawAcknowledgment } from './draw-acknowledgment.ts'
 import { findVersionRow, insertAcknowledgment, listVersionRows, type VersionRow } from './store.ts'
 
-/** What the sealed paper is sealed for. */
+/** The purpose that the paper is sealed for. */
 export const pdfPurpose = 'manual-acknowledgment'
 
 interface Prepared {

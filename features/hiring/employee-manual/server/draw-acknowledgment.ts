@@ -17,7 +17,7 @@ export interface AcknowledgmentPaper {
   userAgent: string
 }
 
-/** The paper that says who acknowledged which version, and how. Not sealed yet. */
+/** The paper that says who acknowledged which version, and how. Still unsealed. */
 export async function drawAcknowledgment(one: AcknowledgmentPaper): Promise<Uint8Array> {
   const page = await startPaper({
     title: `Acknowledgment of the employee manual, version ${one.version.number}`,

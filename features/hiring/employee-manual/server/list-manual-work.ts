@@ -5,7 +5,7 @@ import { ownPath } from './notify-manual.ts'
 import { listReaders } from './store-staff.ts'
 import { getShop, listVersionRows } from './store.ts'
 
-/** The newest version of the manual, for everyone who works at the shop: to acknowledge, or acknowledged. */
+/** The newest version of the manual as a task of everyone who works at the shop, open or done. */
 export const listManualWork: ListOpenWork = async (db, { shopId, recordId }) => {
   const [newest] = await listVersionRows(db, shopId)
   if (!newest) return []

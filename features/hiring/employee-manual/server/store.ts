@@ -108,7 +108,10 @@ export const getShop = (db: Db, shopId: string) =>
   getRow<{ id: string; dba: string; timeZone: string }>(db)`
     select id, dba, time_zone as "timeZone" from shop where id = ${shopId}`
 
-/** What a record whose time is over says about the manual. Its papers are sealed values, which are deleted with the record. */
+/**
+ * Deletes what a record past its retention says about the manual. Its papers are sealed values, which are deleted with the
+ * record.
+ */
 export async function deleteAcknowledgments(tx: Db, recordId: string): Promise<void> {
   await runSql(tx)`delete from manual_reminder where personnel_id = ${recordId}`
   await runSql(tx)`delete from manual_acknowledgment where personnel_id = ${recordId}`

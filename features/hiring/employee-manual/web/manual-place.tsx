@@ -56,7 +56,7 @@ function Content({ manual }: { manual: ShopManual }) {
   )
 }
 
-/** Begins with the text of the version before. */
+/** Starts with the previous version's text. */
 function Publish({ shop, newest, onClose }: { shop: string; newest: ManualVersion | undefined; onClose: () => void }) {
   const isText = newest?.kind === 'text'
   const { data, loading } = useRead(manualVersions.read, { params: { id: newest?.id ?? '' } }, { enabled: isText })

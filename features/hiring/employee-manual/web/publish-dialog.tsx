@@ -7,9 +7,9 @@ import { maxManualLetters, usualDays, usualStatement } from '../rules.ts'
 
 export interface PublishDialogProps {
   shop: string
-  /** The number of the version that is published. */
+  /** The number of the version to publish. */
   number: number
-  /** The text of the version before, to change. */
+  /** The previous version's text, to edit. */
   text: string
   onClose: () => void
 }

@@ -17,7 +17,10 @@ import { signature, ssn } from '../../personnel/contract/index.ts'
 export const statuses = ['citizen', 'national', 'resident', 'alien'] as const
 export type Status = (typeof statuses)[number]
 
-/** Who signs Section 1: the employee, or for someone without an identity document of List B a parent or guardian, or who placed them. */
+/**
+ * Who signs Section 1: the employee or, for someone without a List B document, a parent, a guardian, or the agency that placed
+ * them.
+ */
 export const signers = ['employee', 'minor', 'placement'] as const
 export type Signer = (typeof signers)[number]
 
@@ -61,7 +64,7 @@ export type Preparer = z.output<typeof Preparer>
 /** Supplement A has four certification areas. */
 export const maxPreparers = 4
 
-/** The fields of Section 1 in the form's order. What a status does not need is left out on the server. */
+/** The fields of Section 1 in the form's order. The server leaves out fields that a status does not need. */
 const entries = {
   lastName: line('Last Name (Family Name)', 80),
   firstName: line('First Name (Given Name)', 80),
@@ -110,7 +113,7 @@ export const Section1Page = z.object(Section1Form.shape)
 
 export const Section1Submission = z.strictObject({ ...Section1Form.shape, shop: id('Shop').optional() })
 
-/** A correction is the whole section again; what differs is corrected. An empty number stays as it is. */
+/** A correction is the full section again; changed fields are corrected. An empty number stays as it is. */
 export const Section1Correction = z.strictObject({ ...Section1Form.shape, reason: paragraph('Reason for the correction', 300) })
 export const Section1CorrectionPage = z.object(Section1Correction.shape)
 
@@ -149,7 +152,7 @@ export const Section2Form = z.strictObject({
 })
 export type Section2Form = z.output<typeof Section2Form>
 
-/** Also while other fields are wrong, so that everything missing is said at once. The server's rule says it with the facts. */
+/** Runs even while other fields are wrong, so everything missing shows together. The server's rule checks the facts. */
 const hasChosenDocuments = ({ listA, listB, listC }: { [K in 'listA' | 'listB' | 'listC']?: unknown[] }) =>
   [listA, listB, listC].some((list) => list && list.length > 0)
 
@@ -183,7 +186,10 @@ export const SupplementBPage = z.object(SupplementBForm.shape)
 
 const { isRehire: _, ...supplementFields } = SupplementBForm.shape
 
-/** A signed Supplement B again. Whether it was for a rehire stays; its date is the record's first day. An empty number stays as it is. */
+/**
+ * A correction of a signed Supplement B. Whether it was for a rehire stays; its date is the record's first day. An empty number
+ * stays as it is.
+ */
 export const SupplementBCorrection = z.strictObject({
   /** The entry that is corrected. */
   entry: id('Supplement B'),

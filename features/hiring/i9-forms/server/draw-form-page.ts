@@ -128,7 +128,7 @@ async function drawSection2(page: Paper, { section1, section2 }: OpenedForm): Pr
   await drawCertification(page, section2, extra + 8 * 15)
 }
 
-/** Rows of one list: title, authority, number, and expiration date, for as many documents as the form has room for. */
+/** Rows of one list: title, authority, number, and expiration date, for as many documents as the form holds. */
 function drawDocuments(
   page: Paper,
   top: number,

@@ -13,8 +13,8 @@ export interface PaperFacts {
 }
 
 /**
- * Form I-9 as it is printed, filled in and signed: page 1, the lists, both supplements, used or empty, because page 1 names their pages, and then its
- * corrections and its audit trail. Not sealed yet.
+ * Form I-9 as printed, filled in and signed: page 1, the lists, both supplements (even empty, because page 1 names their pages),
+ * then its corrections and audit trail. Still unsealed.
  */
 export async function drawI9(form: OpenedForm, { dba, timeZone, madeAt }: PaperFacts): Promise<Uint8Array> {
   const edition = findEdition(form.edition)!

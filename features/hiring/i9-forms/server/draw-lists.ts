@@ -38,7 +38,7 @@ function drawColumns(page: Paper, top: number, height: number): void {
   }
 }
 
-/** One item below the other; its parts are lines of their own. */
+/** One item below the other, with each part on its own line. */
 function writeItems(page: Paper, items: readonly string[], x: number, top: number): void {
   let y = top
   for (const item of items)

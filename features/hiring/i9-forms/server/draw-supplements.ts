@@ -21,7 +21,7 @@ const width = right - left
 /** How many certification areas Supplement A has, and how many sections Supplement B. */
 const [areas, sections] = [4, 3]
 
-/** The used parts of a page, and as many empty ones as the printed page has besides. */
+/** The used parts of a page, and empty ones up to the number on the printed page. */
 function splitIntoPages<T>(used: readonly T[], size: number): (T | null)[][] {
   const pages = Math.max(1, Math.ceil(used.length / size))
   return Array.from({ length: pages }, (_, page) => Array.from({ length: size }, (__, at) => used[page * size + at] ?? null))

@@ -5,7 +5,7 @@ import type { EntryKind } from '../contract/index.ts'
 import { supplementAAttestation } from '../rules.ts'
 import type { OpenedEntry, OpenedForm } from './open-forms.ts'
 
-/** What each entry of a form is called. */
+/** The name of each entry of a form. */
 export const entryNames: Readonly<Record<EntryKind, string>> = {
   section1: 'Section 1',
   section2: 'Section 2',
@@ -15,7 +15,7 @@ export const entryNames: Readonly<Record<EntryKind, string>> = {
   'correction-b': 'Correction of Supplement B',
 }
 
-/** Every correction with what was there before, in place of a line through it and initials. Nothing when there is none. */
+/** Every correction with the earlier value, instead of a strike-through and initials. Empty without corrections. */
 export async function drawCorrections(page: Paper, { entries }: OpenedForm): Promise<void> {
   const corrections = entries.filter(({ stored }) => 'changes' in stored)
   if (corrections.length === 0) return
@@ -46,7 +46,7 @@ export async function drawCorrections(page: Paper, { entries }: OpenedForm): Pro
   page.addSpace(20)
 }
 
-/** Who entered and signed what, when, from where, after reading which statement. */
+/** Who entered and signed what, when, from where, and after reading which statement. */
 export function drawTrail(page: Paper, { entries }: OpenedForm, timeZone: string): void {
   drawTitle(page, 'Audit trail')
   for (const entry of entries) {

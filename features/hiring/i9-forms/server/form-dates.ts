@@ -3,7 +3,7 @@ import type { OpenedForm } from './open-forms.ts'
 
 type Facts = Pick<OpenedForm, 'section1' | 'section2' | 'supplements' | 'entries'>
 
-/** When work authorization and a receipt end: by the newest document of Supplement B, or else by Sections 1 and 2. */
+/** When work authorization and a receipt end: by the newest Supplement B document, or else by Sections 1 and 2. */
 export function calculateDates({ section1, section2, supplements, entries }: Facts) {
   const newest = supplements.findLast(({ document }) => document !== null)
   if (newest?.document) {

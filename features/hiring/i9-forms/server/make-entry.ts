@@ -11,7 +11,7 @@ import { foldForm, type OpenedForm } from './open-forms.ts'
 import { type EntryRow, insertEntry, insertForm, listEntryRows } from './store.ts'
 import { type EntryContent, pdfPurpose, sealEntry, type StoredEntry } from './stored-entry.ts'
 
-/** A signature that is drawn and sealed, and not stored yet. */
+/** A signature that is drawn and sealed, but not stored yet. */
 export interface PreparedEntry {
   record: PersonnelRecord
   row: Omit<EntryRow, 'sealedId' | 'pdfId' | 'by'>
@@ -40,7 +40,7 @@ interface NewEntry {
   dates: Dates
 }
 
-/** Draws the whole form with a new signature on it and seals the PDF. The day is the server's: nothing is dated back. Nothing is stored. */
+/** Draws the form with a new signature and seals the PDF. The date is the server's, so nothing is backdated. Stores nothing. */
 export async function prepareEntry(context: Context<Actor>, entry: NewEntry): Promise<PreparedEntry> {
   const { record, form, content, statement, name, dates } = entry
   const { actor, clock, address, userAgent } = context

@@ -37,7 +37,7 @@ export async function openForms(services: Services, personnelId: string): Promis
   return [...new Set(rows.map(({ formId }) => formId))].map((id) => foldForm(opened.filter(({ row }) => row.formId === id)))
 }
 
-/** A form made of its entries. The first one is always Section 1. */
+/** Builds a form from its entries. The first one is always Section 1. */
 export function foldForm(entries: OpenedEntry[]): OpenedForm {
   const [first] = entries
   if (first?.stored.kind !== 'section1') throw new Error('a Form I-9 begins with Section 1')

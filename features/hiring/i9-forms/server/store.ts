@@ -43,7 +43,7 @@ export const insertEntry = (tx: Db, entry: NewEntryRow) =>
     values (${entry.id}, ${entry.formId}, ${entry.number}, ${entry.kind}, ${entry.signedOn}, ${entry.dueOn}, ${entry.firstDay},
       ${entry.reverifyOn}, ${entry.receiptUntil}, ${entry.sealedId}, ${entry.pdfId}, ${entry.byAccountId}, ${entry.at})`
 
-/** Deletes the forms of a record and answers the sealed values that were theirs. The database refuses before the time is over. */
+/** Deletes the forms of a record and returns their sealed values. The database refuses before the retention is over. */
 export async function deleteForms(tx: Db, personnelId: string, keptUntil: string, now: Date): Promise<string[]> {
   const sealed = await listValues<{ id: string }>(tx)`
     select unnest(array[e.sealed_id, e.pdf_id]) as id from i9_entry e join i9_form f on f.id = e.form_id

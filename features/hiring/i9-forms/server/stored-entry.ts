@@ -3,14 +3,14 @@ import { openValue, sealValue } from '../../personnel/server/index.ts'
 import type { DocumentEntry, Preparer, Section1Entries, Signer } from '../contract/index.ts'
 import type { FieldChange } from '../rules.ts'
 
-/** How a signature came about. */
+/** How a signature was made. */
 export interface Evidence {
   /** ISO 8601, UTC. */
   at: string
   email: string
   address: string
   userAgent: string
-  /** The statement above the signature, which the signer said to have read. */
+  /** The statement above the signature, which the signer confirmed reading. */
   statement: string
   /** Of the entries, without signatures. */
   sha256: string

@@ -26,7 +26,7 @@ const signs = { once: true, allowedWhenExpired: true, limits: [{ max: 30, second
 export const ownI9 = {
   get: route('employee', 'GET /{email}/i9', {
     ...own,
-    what: 'Get one’s own Form I-9: what is on it, masked, what is due, and its audit trail',
+    what: 'Get your own Form I-9: what is on it, masked, what is due, and its audit trail',
     notInViews: true,
     reply: OwnI9,
   }),
@@ -55,7 +55,7 @@ export const ownI9 = {
   correct: route('employee', 'POST /{email}/i9/correction', {
     ...own,
     ...signs,
-    what: 'Correct one’s own Section 1; what was there before stays readable',
+    what: 'Correct your own Section 1; the earlier entries stay readable',
     body: Section1Correction,
     reply: OwnI9,
     refuses: [
@@ -67,7 +67,7 @@ export const ownI9 = {
   }),
   pdf: route('employee', 'GET /{email}/i9/{id}/pdf', {
     ...own,
-    what: 'Get one’s own Form I-9 as it was after a signature, as a sealed PDF',
+    what: 'Get your own Form I-9 as it was after a signature, as a sealed PDF',
     params: z.strictObject({ email: email(), id: id('I-9') }),
     reply: file('application/pdf'),
   }),
@@ -79,7 +79,7 @@ const inRecord = z.strictObject({ n: recordKey() })
 export const i9 = {
   get: staffRoute('web', 'GET /employee/{ssn}/i9', {
     ...ofShop,
-    what: 'Get an employee’s Form I-9, by the record’s id or the Social Security number; the employee can read who did',
+    what: 'Get an employee’s Form I-9, by the record’s id or the Social Security number; the employee can see who did',
     notInViews: true,
     params: z.strictObject({ ssn: recordKey() }),
     reply: ShopI9,
@@ -128,7 +128,7 @@ export const i9 = {
   correct: staffRoute('web', 'POST /employee/{n}/i9/correction', {
     ...ofShop,
     ...signs,
-    what: 'Correct Section 2, or enter the document that replaces a receipt; what was there before stays readable',
+    what: 'Correct Section 2, or enter the document that replaces a receipt; the earlier entries stay readable',
     params: inRecord,
     body: Section2Correction,
     reply: ShopI9,
@@ -137,7 +137,7 @@ export const i9 = {
   correctSupplement: staffRoute('web', 'POST /employee/{n}/i9/supplement/correction', {
     ...ofShop,
     ...signs,
-    what: 'Correct a signed Supplement B; what was there before stays readable',
+    what: 'Correct a signed Supplement B; the earlier entries stay readable',
     params: inRecord,
     body: SupplementBCorrection,
     reply: ShopI9,
@@ -152,7 +152,7 @@ export const i9 = {
   }),
   recordPaper: staffRoute('web', 'POST /employee/{n}/i9/paper', {
     ...ofShop,
-    what: 'Record that the completed Form I-9 is on file on paper, or take that back; the employee is told',
+    what: 'Record that the completed Form I-9 is on file on paper, or take that back; the employee is notified',
     allowedWhenExpired: true,
     params: inRecord,
     body: PaperForm,
@@ -162,7 +162,7 @@ export const i9 = {
   }),
   pdf: staffRoute('web', 'GET /employee/{n}/i9/{id}/pdf', {
     ...ofShop,
-    what: 'Get an employee’s Form I-9 as it was after a signature, as a sealed PDF; the employee can read who did',
+    what: 'Get an employee’s Form I-9 as it was after a signature, as a sealed PDF; the employee can see who did',
     params: z.strictObject({ n: recordKey(), id: id('I-9') }),
     reply: file('application/pdf'),
   }),
@@ -187,7 +187,7 @@ export const i9Inspections = {
   }),
   download: staffRoute('owner', 'POST /personnel/{shop}/i9/export', {
     ...ofShop,
-    what: 'Download every Form I-9 on file for an inspection: an index, each sealed PDF, and its audit trail; each employee can read who did',
+    what: 'Download every Form I-9 on file for an inspection: an index, each sealed PDF, and its audit trail; each employee can see who did',
     confirms: true,
     allowedWhenExpired: true,
     params: inShop,

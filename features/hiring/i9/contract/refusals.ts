@@ -11,7 +11,7 @@ export const i9Refusals = {
   section2Missing: refusal(409, 'i9_section2_missing', 'Section 2 is not signed yet.'),
   section2Signed: refusal(409, 'i9_section2_signed', 'Section 2 is signed. Correct it instead of filling it in again.'),
   noFirstDay: refusal(409, 'i9_no_first_day', 'Set the first day of work on the employee’s record first.'),
-  ownForm: refusal(403, 'i9_own_form', 'Nobody examines their own documents. Someone else has to sign for the shop.'),
+  ownForm: refusal(403, 'i9_own_form', 'You cannot examine your own documents. Someone else has to sign for the shop.'),
   supplementMissing: refusal(404, 'i9_supplement_missing', 'This form does not have that Supplement B.'),
   hasForm: refusal(409, 'i9_has_form', 'This employee has a Form I-9 in Liftbay, so none is needed on paper.'),
   readPaper: refusal(422, 'i9_read_paper', 'Read the statement and check the box to say that the paper form is complete.'),

@@ -3,7 +3,7 @@ import { isRequired } from '../../../../common/messages.ts'
 import { day, instant, line, optionalParagraph } from '../../../../common/text.ts'
 import { entryKinds, Section1Entries, signers } from '../../i9-forms/contract/index.ts'
 
-/** A form that is complete on paper: what it says, and the box under the statement. Without `isOnFile`, the shop takes that back. */
+/** A form that is complete on paper: its dates, and the box under the statement. Without `isOnFile`, the shop takes that back. */
 export const PaperForm = z
   .strictObject({
     isOnFile: z.boolean(isRequired('Paper form')),
@@ -105,7 +105,7 @@ export const ShownForm = z.strictObject({
   supplements: z.array(ShownSupplement),
   /** Oldest first. */
   trail: z.array(TrailEntry),
-  /** The day on which work must be reverified by, and the day on which a receipt ends. */
+  /** The day by which work authorization must be reverified, and the day a receipt ends. */
   reverifyOn: z.iso.date().nullable(),
   receiptUntil: z.iso.date().nullable(),
   /** Until when it is kept at least; null while the person works there. */
@@ -113,7 +113,10 @@ export const ShownForm = z.strictObject({
 })
 export type ShownForm = z.output<typeof ShownForm>
 
-/** What is to be done next: `section1` and `section2` of a new form, `rehire` on Supplement B of the form that is there, `new-form` after three years. */
+/**
+ * The next step: `section1` and `section2` of a new form, `rehire` on Supplement B of the existing form, or `new-form` after
+ * three years.
+ */
 export const steps = ['section1', 'section2', 'rehire', 'new-form', 'none'] as const
 export type Step = (typeof steps)[number]
 
@@ -150,7 +153,7 @@ export const ShopI9 = z.strictObject({
   /** The caller's own record: someone else has to sign for the shop. */
   isOwn: z.boolean(),
   isOnHold: z.boolean(),
-  /** The employer as it is written into Section 2. */
+  /** The employer as written in Section 2. */
   employer: z.strictObject({ name: z.string(), address: z.string() }),
 })
 export type ShopI9 = z.output<typeof ShopI9>

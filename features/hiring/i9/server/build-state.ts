@@ -26,7 +26,7 @@ const readFacts = ({ section2, entries }: OpenedForm) => ({
       .at(-1) ?? null,
 })
 
-/** What is to be done next for an employee. */
+/** The next step for an employee. */
 export const findStep = async (db: Db, record: PersonnelRecord, form: OpenedForm | null): Promise<Step> =>
   decideStep({
     form: form && readFacts(form),
@@ -41,13 +41,13 @@ export async function isOfThisEmployment(db: Db, record: PersonnelRecord, form: 
   return step !== 'rehire' && step !== 'new-form'
 }
 
-/** What a form says last about the end of work authorization and of a receipt. */
+/** The newest end of work authorization and of a receipt on a form. */
 export const getDates = ({ entries }: OpenedForm) => {
   const { reverifyOn, receiptUntil } = entries.at(-1)!.row
   return { reverifyOn, receiptUntil }
 }
 
-/** The last day on which a form has to be kept, as far as it is known. */
+/** The last day on which a form has to be kept, if known. */
 export function getKeepUntil(
   form: OpenedForm,
   { lastDay, firstDay }: Pick<PersonnelRecord, 'lastDay' | 'firstDay'>,

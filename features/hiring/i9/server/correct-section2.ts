@@ -17,7 +17,7 @@ import { readSection2 } from './examine-documents.ts'
 import { viewName } from './get-shop-i9.ts'
 import { notifySection2Corrected } from './notify-i9.ts'
 
-/** Section 2 again, with what was wrong corrected, or with the document that a receipt stood for. Needs a signature of its own. */
+/** Corrects Section 2, or enters the document that a receipt stood for. Needs its own signature. */
 export const correctSection2 = prepareFirst<typeof i9.correct, PreparedEntry>(
   async (context, { params, body }) => {
     const record = await openRecord(context, params.n, viewName)
@@ -63,7 +63,7 @@ export const correctSection2 = prepareFirst<typeof i9.correct, PreparedEntry>(
     }),
 )
 
-/** An empty number is the one on the form, as long as it is the same document. */
+/** An empty number keeps the one on the form if the document is the same. */
 export const keepNumbers = (after: readonly DocumentEntry[], before: readonly DocumentEntry[]): DocumentEntry[] =>
   after.map((entry, index) => {
     const same = before[index]

@@ -19,7 +19,7 @@ import { notifySection2Corrected } from './notify-i9.ts'
 import { isEVerifyShop } from './shop-facts.ts'
 import { toContent } from './sign-supplement.ts'
 
-/** A signed Supplement B again, with what was wrong corrected. Needs a signature of its own; the first one stays on the form. */
+/** Corrects a signed Supplement B. Needs its own signature; the first one stays on the form. */
 export const correctSupplement = prepareFirst<typeof i9.correctSupplement, PreparedEntry>(prepare, (context, _, prepared) =>
   inTransaction(context.db, async (tx) => {
     const services = { ...context, db: tx }

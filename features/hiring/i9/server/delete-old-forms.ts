@@ -15,7 +15,7 @@ export async function deleteOldForms(db: Db, now: Date): Promise<number> {
     const keptUntil = calculateKeepUntil(hiredOn, endedOn)
     if (keptUntil === null || keptUntil >= today) continue
     const deleted = inTransaction(db, async (tx) => {
-      // Whatever is signed at this moment is deleted as a whole, or not at all.
+      // A form signed at this moment is deleted completely or not at all.
       await lockRecord(tx, id)
       for (const sealedId of await deleteForms(tx, id, keptUntil, now)) await deleteValue(tx, sealedId)
       await deleteI9Requests(tx, id)
@@ -28,7 +28,7 @@ export async function deleteOldForms(db: Db, now: Date): Promise<number> {
       (error: unknown) => failures.push(error),
     )
   }
-  // One form that cannot be deleted does not hold up the others.
+  // A form that cannot be deleted does not block the others.
   if (failures.length > 0) throw new AggregateError(failures, `The forms of ${failures.length} records could not be deleted`)
   return count
 }

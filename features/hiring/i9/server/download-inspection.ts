@@ -12,7 +12,7 @@ import { getDates, getKeepUntil } from './build-state.ts'
 import { type FiledRecord, listFiledRecords } from './store-shop.ts'
 import { findPaper } from './store.ts'
 
-/** Every form on file, as an inspection asks for it: an index, each sealed PDF, and its audit trail. */
+/** Every form on file, as an inspection requires: an index, each sealed PDF, and its audit trail. */
 export const downloadInspection: Verb<typeof i9Inspections.download> = async (context, { params }) => {
   const { db, actor, clock } = context
   await requirePermission(db, actor, params.shop, 'shop.personnel')
@@ -69,7 +69,7 @@ async function collectFiles(context: Context<Actor> & { db: Db }, shopId: string
   return [{ name: 'index.csv', bytes: formatCsv([indexHead, ...rows]) }, ...files]
 }
 
-/** Someone without a form in Liftbay: it is on paper, or nowhere. */
+/** Someone without a form in Liftbay: on paper, or missing. */
 async function describeMissing(db: Db, { id, name, firstDay, lastDay }: FiledRecord): Promise<string[]> {
   const paper = await findPaper(db, id)
   if (!paper) return [name, 'None on file', '', firstDay ?? '', lastDay ?? '']
@@ -122,7 +122,10 @@ const trailHead = [
   'SHA-256 of the entries',
 ]
 
-/** One line for each entry, or for each field that it corrected. Numbers show their end; the PDF has them whole. */
+/**
+ * One line for each entry, or for each field that it corrected. Numbers show only their last characters; the PDF has them in
+ * full.
+ */
 const listTrail = (form: OpenedForm): string[][] =>
   form.entries.flatMap(({ row, stored }) => {
     const { evidence } = stored

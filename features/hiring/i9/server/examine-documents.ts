@@ -64,7 +64,7 @@ interface Examined {
   firstDay: string
 }
 
-/** What the shop entered, checked. Refuses by field what Form I-9 does not accept. */
+/** Checks the shop's entries. Refuses by field what Form I-9 does not accept. */
 export async function readSection2(
   context: Context<Actor>,
   { record, form, body, firstDay }: Examined,

@@ -3,7 +3,7 @@ import { openRecord } from '../../personnel/server/index.ts'
 import type { i9 } from '../contract/index.ts'
 import { buildShopState } from './build-state.ts'
 
-/** What the employee reads about who saw it. */
+/** How the employee's list of views names it. */
 export const viewName = 'Form I-9'
 
 export const getShopI9: Verb<typeof i9.get> = async (context, { params }) =>

@@ -4,7 +4,7 @@ import { listI9Tasks } from '../rules.ts'
 import { listWorkFacts } from './store-shop.ts'
 import { getOpenDays } from './store.ts'
 
-/** What the employees of a shop and the shop have to do about Form I-9. */
+/** The Form I-9 tasks of a shop and its employees. */
 export const listI9Work: ListOpenWork = async (db, { shopId, recordId, today }) => {
   const all = await listWorkFacts(db, shopId, recordId)
   const first = all.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0] ?? today

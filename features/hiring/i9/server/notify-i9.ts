@@ -13,7 +13,7 @@ export const notifySection1Signed = (tx: Db, record: PersonnelRecord) =>
   notifyShop(tx, record, `${fullName(record)} signed Section 1 of Form I-9`, 'Examine their documents and sign Section 2.')
 
 export const notifySection1Corrected = (tx: Db, record: PersonnelRecord) =>
-  notifyShop(tx, record, `${fullName(record)} corrected Section 1 of Form I-9`, 'What was there before is in the audit trail.')
+  notifyShop(tx, record, `${fullName(record)} corrected Section 1 of Form I-9`, 'The earlier entries are in the audit trail.')
 
 /** Tells everyone who may see the shop's personnel records. */
 export async function notifyShop(
@@ -55,7 +55,7 @@ const notifyEmployee = (tx: Db, { accountId }: PersonnelRecord, title: string) =
     data: { path: ownPath },
   })
 
-/** Asks the employee for Section 1. Refuses with `message_limit` when no more e-mail can be sent today. */
+/** Asks the employee to fill in Section 1. Refuses with `message_limit` when no more e-mail can be sent today. */
 export async function notifyI9Asked(tx: Db, { appUrl }: Config, record: PersonnelRecord, note: string): Promise<void> {
   const title = `${record.dba} asks you to complete Form I-9`
   await sendMessage(tx, {
@@ -68,7 +68,7 @@ export async function notifyI9Asked(tx: Db, { appUrl }: Config, record: Personne
       title,
       lines: [
         ...(note ? [note] : []),
-        'Form I-9 shows that you may work in the United States. You sign Section 1 by your first day of work, and you choose which of the acceptable documents you show to your shop.',
+        'Form I-9 shows that you may work in the United States. Sign Section 1 by your first day of work. You choose which of the acceptable documents to show your shop.',
       ],
       button: { label: 'Open Form I-9', url: `${appUrl}${ownPath}` },
     }),

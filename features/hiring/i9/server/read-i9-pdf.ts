@@ -3,7 +3,7 @@ import type { Db, Provided } from '../../../../kit/server/index.ts'
 import { listEntryRows, pdfPurpose } from '../../i9-forms/server/index.ts'
 import { openValue, type PersonnelRecord } from '../../personnel/server/index.ts'
 
-/** The sealed PDF of the form as it was after one entry. Refuses with 404 what the record does not have. */
+/** The sealed PDF of the form as of one entry. Refuses an entry of another record with 404. */
 export async function readI9Pdf(services: { db: Db; get: Provided['get'] }, record: PersonnelRecord, id: string) {
   const found = (await listEntryRows(services.db, record.id)).find((one) => one.id === id)
   if (!found) return refuse(standardRefusals.notFound)

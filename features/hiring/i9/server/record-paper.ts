@@ -9,7 +9,7 @@ import { viewName } from './get-shop-i9.ts'
 import { notifyPaperRecorded } from './notify-i9.ts'
 import { insertPaper } from './store.ts'
 
-/** The shop says that it keeps this employee's Form I-9 on paper, such as from before it used Liftbay, or takes that back. */
+/** Records that the shop keeps this employee's Form I-9 on paper, such as from before it used Liftbay, or takes that back. */
 export const recordPaper: Verb<typeof i9.recordPaper> = ({ db, ...context }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const services = { ...context, db: tx }

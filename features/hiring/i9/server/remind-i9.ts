@@ -14,10 +14,12 @@ interface Needs {
   config: Config
 }
 
-/** Someone who started longer ago than this is reminded only by the lists. */
+/** People who started longer ago than this get no reminders; their lists still show what is late. */
 const daysBack = 30
 
-/** Reminds of what is due and late, once each: work authorization 90 and 30 days before it ends, receipts, Section 1 and Section 2. */
+/**
+ * Sends each reminder once: work authorization 90 and 30 days before it ends, receipts, and Sections 1 and 2 when due or late.
+ */
 export const createI9ReminderJob = (needs: Needs): TimedJob => ({
   name: 'remind-of-i9',
   cron: '7 14 * * *',
@@ -43,7 +45,9 @@ export async function remindOfI9({ db, clock, config }: Needs): Promise<void> {
   }
 }
 
-/** When something is said: work authorization and receipts ahead, Section 2 on its last day, and everything once it is late. */
+/**
+ * When a reminder goes out: ahead for work authorization and receipts, on the last day for Section 2, and once anything is late.
+ */
 function findStage(key: string, dueOn: string, today: string): string | null {
   if (dueOn < today) return 'late'
   if (key === 'i9-reverify' || key === 'i9-receipt') {
@@ -63,7 +67,7 @@ const tellShop = (tx: Db, row: DueRow, { title, dueOn, isLate }: { title: string
 
 const tellAboutWork = (tx: Db, config: Config, row: DueRow, dueOn: string) =>
   tell(tx, config, row, `Your work authorization on Form I-9 ends on ${showDay(dueOn)}`, [
-    `Show ${row.dba} an acceptable document from List A or List C by then, so that you can keep working. You choose which one.`,
+    `To keep working, show ${row.dba} an acceptable document from List A or List C by then. You choose which one.`,
   ])
 
 const tellAboutSection1 = (tx: Db, config: Config, row: DueRow, dueOn: string) =>

@@ -8,7 +8,7 @@ export const isEVerifyShop = async (db: Db, shopId: string): Promise<boolean> =>
   (await findAttestation(db, shopId))?.isEnrolled ?? false
 
 export interface Deadline {
-  /** By when Section 2 is signed. */
+  /** The due date of Section 2. */
   dueOn: string
   /** Business days until then, today not counted; negative when it is late. */
   daysLeft: number
@@ -16,7 +16,7 @@ export interface Deadline {
   allowsReceipts: boolean
 }
 
-/** By when the shop signs Section 2, or Supplement B of a rehire. */
+/** The due date of Section 2, or of Supplement B for a rehire. */
 export async function getDeadline(
   db: Db,
   { shopId, lastDay }: Pick<PersonnelRecord, 'shopId' | 'lastDay'>,

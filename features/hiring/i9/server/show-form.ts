@@ -13,7 +13,7 @@ import type {
 
 type Dates = Pick<ShownForm, 'reverifyOn' | 'receiptUntil' | 'keepUntil'>
 
-/** A form for the screen: every number shows only its end. */
+/** A form for the screen: every number shows only its last characters. */
 export const showForm = (form: OpenedForm, dates: Dates): ShownForm => ({
   id: form.id,
   edition: form.edition,

@@ -23,7 +23,7 @@ import { viewName } from './get-shop-i9.ts'
 import { notifySection2Corrected } from './notify-i9.ts'
 import { getDeadline, isEVerifyShop } from './shop-facts.ts'
 
-/** Supplement B: work authorization reverified, a rehire on the form that is there, or a new name. */
+/** Supplement B: a reverification, a rehire on the existing form, or a new name. */
 export const signSupplement = prepareFirst<typeof i9.supplement, PreparedEntry>(prepare, (context, _, prepared) =>
   inTransaction(context.db, async (tx) => {
     const services = { ...context, db: tx }

@@ -17,7 +17,7 @@ const from = sql`
     left join lateral (select hired_on, reverify_on from i9_paper where personnel_id = p.id and f.id is null order by id desc limit 1)
       paper on true`
 
-/** What is known about the forms of everyone who works at a shop. */
+/** The form facts of everyone who works at a shop. */
 export const listWorkFacts = (db: Db, shopId: string, recordId: string | undefined) =>
   listRows<WorkFacts>(db)`
     select ${facts} ${from}
@@ -32,7 +32,7 @@ export interface DueRow extends WorkFacts {
   timeZone: string
 }
 
-/** The same in all shops, of people who started since that day without a complete form, or whose form names a day until the other. */
+/** The same for all shops: people who started since `since`, or whose form or receipt ends by `until`. */
 export const listDueFacts = (db: Db, since: string, until: string) =>
   listRows<DueRow>(db)`
     select ${facts}, p.shop_id as "shopId", p.account_id as "accountId", a.email, w.first_name || ' ' || w.last_name as name, s.dba,

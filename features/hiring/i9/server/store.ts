@@ -31,7 +31,7 @@ export interface PaperRow {
   at: Date
 }
 
-/** What the shop says about a form on paper; null when it says nothing, or took it back. */
+/** The shop's statement about a paper form; null without one, or when it was taken back. */
 export async function findPaper(db: Db, personnelId: string): Promise<PaperRow | null> {
   const found = await findRow<Omit<PaperRow, 'hiredOn'> & { hiredOn: string | null }>(db)`
     select p.hired_on as "hiredOn", p.reverify_on as "reverifyOn", coalesce(${selectStaffName(sql`p.by_account_id`)}, '') as by, p.at
@@ -54,7 +54,7 @@ export const insertPaper = (tx: Db, one: NewPaper) =>
     insert into i9_paper (personnel_id, is_on_file, hired_on, reverify_on, statement, by_account_id, at)
     values (${one.personnelId}, ${one.isOnFile}, ${one.hiredOn}, ${one.reverifyOn}, ${one.statement}, ${one.by}, ${one.at})`
 
-/** What a shop last said about E-Verify. */
+/** A shop's newest E-Verify statement. */
 export const findAttestation = (db: Db, shopId: string) =>
   findRow<{ isEnrolled: boolean; by: string; at: Date }>(db)`
     select a.is_enrolled as "isEnrolled", coalesce(${selectStaffName(sql`a.by_account_id`)}, '') as by, a.at

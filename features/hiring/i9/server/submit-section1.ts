@@ -68,7 +68,7 @@ async function prepare(context: Context<Actor>, { body }: { body: BodyOf<typeof 
   })
 }
 
-/** The people who helped, each with a signature of their own. */
+/** The people who helped, each with their own signature. */
 export const readPreparers = ({ preparers, preparerSignatures }: Section1Form): Promise<SignedPreparer[]> =>
   Promise.all(
     preparers.map(async (one, index) => ({

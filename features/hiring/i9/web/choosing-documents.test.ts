@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listWholeKinds, noDocument } from './document-fields.tsx'
 
-test('whoever signs Section 2 chooses from each list in the order of the form, and nothing is chosen before, so no document is suggested', () => {
+test('Section 2 offers each list in the form’s order with nothing preselected, so no document is suggested', () => {
   for (const isMinor of [false, true])
     for (const [list, most] of [
       ['A', 6],

@@ -15,7 +15,7 @@ export const noDocument: DocumentEntry = {
   hasPhoto: false,
 }
 
-/** A document as a correction begins with it: an empty number stays as it is. */
+/** A document as a correction starts with it: an empty number stays as it is. */
 export const toEntry = ({ code, authority, expiresOn, isReceipt, extendedUntil, hasPhoto }: ShownDocument) => ({
   code,
   authority,
@@ -38,13 +38,13 @@ interface DocumentListProps {
   onFile: readonly ShownDocument[]
 }
 
-/** Kinds of a list that stand alone. Those for persons under 18 only if the employee is. */
+/** The kinds on a list that can stand alone. Those for persons under 18 only if the employee is. */
 export const listWholeKinds = (lists: readonly DocumentKind['list'][], isMinor: boolean): DocumentKind[] =>
   documentKinds.filter(({ list, role, minorsOnly }) => lists.includes(list) && role === 'whole' && (isMinor || !minorsOnly))
 
 const parts = documentKinds.filter(({ role }) => role === 'part')
 
-/** The documents of one list. Nothing is preselected; only what the chosen document cannot be without is added below it. */
+/** The documents of one list. Nothing is preselected; only the parts that the chosen document needs are added below it. */
 export function DocumentList({ name, legend, kinds, ...facts }: DocumentListProps) {
   const { values, setValue } = useFormState()
   const entries = (values[name] ?? []) as DocumentEntry[]
@@ -57,7 +57,7 @@ export function DocumentList({ name, legend, kinds, ...facts }: DocumentListProp
     if (!first) return
     if (hasNeedless) setValue(name, [first])
     else if (missing.length > 0) setValue(name, [first, ...missing.map((code) => ({ ...noDocument, code })), ...more])
-    // Only when the chosen document changes what has to come with it.
+    // Only when the chosen document changes the parts it needs.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [change])
   return (

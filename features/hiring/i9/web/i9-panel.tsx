@@ -14,7 +14,7 @@ import {
 import { EVerifyForm, i9Inspections, type I9Settings } from '../contract/index.ts'
 import { eVerifyStatement } from '../rules.ts'
 
-/** Form I-9 for the whole shop: E-Verify, and the export for an inspection. */
+/** Form I-9 for the shop: E-Verify, and the export for an inspection. */
 export default function I9Panel({ shop }: { shop: string }) {
   const read = useRead(i9Inspections.get, { params: { shop } })
   return (

@@ -9,7 +9,7 @@ export interface PaperDialogProps {
   state: ShopI9
 }
 
-/** The shop says that it has the completed form on paper, changes that, or takes it back. */
+/** Records that the shop has the completed form on paper, changes that, or takes it back. */
 export default function PaperDialog({ opened, onClose, state: { employee, firstDay, today, paper } }: PaperDialogProps) {
   const record = useCall(i9.recordPaper, { done: 'Recorded', invalidates: [i9.get] })
   const sent = (body: PaperForm) => ({ params: { n: employee.id }, body })

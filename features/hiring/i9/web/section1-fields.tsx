@@ -20,7 +20,7 @@ const instructions = 'https://www.uscis.gov/sites/default/files/document/forms/i
 
 export interface StepProps {
   state: OwnI9
-  /** For a correction: what is on the form. Empty numbers stay as they are. */
+  /** For a correction: the current form. Empty numbers stay as they are. */
   onFile: ShownSection1 | null
 }
 
@@ -190,7 +190,7 @@ export function HelpStep({ state, onFile }: StepProps) {
       )}
       {wrong && <Alert color="red">{wrong}</Alert>}
       {preparers.map((one, index) => (
-        // A certification has no other identity while it is typed; it is only added at the end or removed.
+        // Certifications have no ID while they are typed, and are only added at the end or removed.
         <PreparerFields key={index} index={index} onRemove={() => set(preparers.filter((other) => other !== one))} />
       ))}
       {preparers.length < room && (

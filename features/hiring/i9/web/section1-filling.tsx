@@ -63,7 +63,7 @@ interface CorrectingProps {
   onDone: () => void
 }
 
-/** Section 1 again, with what is on the form. What differs is corrected. */
+/** Corrects Section 1, starting from the current form. Changed fields are corrected. */
 export function Section1Correcting({ state, onFile, email, shop, onDone }: CorrectingProps) {
   const draft = useOwnDraft('i9-correction', shop)
   const correct = useCall(ownI9.correct, { done: 'Section 1 is corrected', invalidates: [ownI9.get] })

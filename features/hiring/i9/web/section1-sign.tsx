@@ -90,7 +90,7 @@ const stepOf = (field: string): number => {
 
 const drawn = 'data:image/png;base64,AAAA'
 
-/** What an earlier step still needs, with the step it is on. */
+/** Missing entries of earlier steps, with their step. */
 function listMissing(
   values: Record<string, unknown>,
   { state: { today, isEVerify }, onFile }: StepProps,

@@ -39,7 +39,10 @@ export default function Section2Filling({ state, form, onDone }: Section2FormPro
   )
 }
 
-/** Section 2 again, with what is on the form. What differs is corrected; also the document that replaces a receipt. */
+/**
+ * Corrects Section 2, starting from the current form. Changed fields are corrected. Also takes the document that replaces a
+ * receipt.
+ */
 export function Section2Correcting({ state, form, onDone, onClose }: Section2FormProps) {
   const correct = useCall(i9.correct, { done: 'Section 2 is corrected', invalidates: [i9.get] })
   const person = useSession()?.customer

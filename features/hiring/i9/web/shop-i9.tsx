@@ -39,7 +39,7 @@ export default function ShopI9Page() {
   return (
     <Page
       title={read.data ? `I-9 of ${read.data.employee.name}` : 'I-9'}
-      lead="The employee can read who opened this."
+      lead="The employee can see who opened this."
       crumbs={[
         { label: 'Onboarding', to: '/home-owner/onboarding' },
         ...(read.data ? [{ label: read.data.employee.name, to: `/home-owner/onboarding/${n}` }] : []),
@@ -68,7 +68,7 @@ function Content({ state }: { state: ShopI9 }) {
         </Group>
       )}
       {asked && <Alert color="blue">Last asked on {showDay(asked.at)}.</Alert>}
-      {state.isOnHold && <Alert color="yellow">The record is on hold: nothing in it is deleted.</Alert>}
+      {state.isOnHold && <Alert color="yellow">This record is on hold, so nothing in it is deleted.</Alert>}
       <Standing state={state} />
       {!form && (
         <Panel
@@ -120,7 +120,7 @@ const PaperView = ({ paper, zone }: { paper: NonNullable<ShopI9['paper']>; zone:
   />
 )
 
-/** What has to be done next, until when. */
+/** The next step and its due date. */
 function Standing({ state: { step, firstDay, section2DueOn, daysLeft, today, forms } }: { state: ShopI9 }) {
   const [form] = forms
   if (firstDay === null && step !== 'none')

@@ -8,7 +8,7 @@ import type { ShownDocument, ShownForm, ShownSection1, ShownSection2, ShownSuppl
 
 const compact = (items: { term: string; value: ReactNode }[]) => items.filter(({ value }) => value !== '' && value !== null)
 
-/** What is on Section 1 now. Numbers show only their end. */
+/** Section 1 as it is now. Numbers show only their last characters. */
 export function Section1View({ section1: one }: { section1: ShownSection1 }) {
   const street = [one.address, one.apartment].filter(Boolean).join(', ')
   return (
@@ -42,7 +42,7 @@ const describeDocument = ({ title, authority, number, expiresOn, extendedUntil }
     .filter(Boolean)
     .join(' · ')
 
-/** What is on Section 2 now. */
+/** Section 2 as it is now. */
 export function Section2View({ section2: two, form }: { section2: ShownSection2; form: ShownForm }) {
   const list = (term: string, documents: readonly ShownDocument[]) => ({
     term,
@@ -66,7 +66,7 @@ export function Section2View({ section2: two, form }: { section2: ShownSection2;
   )
 }
 
-/** What is on one Supplement B now. */
+/** One Supplement B as it is now. */
 export function SupplementView({ supplement: one }: { supplement: ShownSupplement }) {
   return (
     <Definition

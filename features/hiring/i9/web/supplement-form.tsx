@@ -51,7 +51,7 @@ interface CorrectingProps extends SupplementFormProps {
   supplement: ShownSupplement
 }
 
-/** A signed Supplement B again, with what is on it. What differs is corrected. */
+/** Corrects a signed Supplement B, starting from its entries. Changed fields are corrected. */
 export function SupplementCorrecting({ state, form, supplement: one, onDone }: CorrectingProps) {
   const correct = useCall(i9.correctSupplement, { done: 'Supplement B is corrected', invalidates: [i9.get] })
   const person = useSession()?.customer

@@ -35,7 +35,7 @@ const needs = 'shop.personnel' as const
 export const onboarding = {
   board: staffRoute('owner', 'GET /personnel/{shop}/onboarding', {
     needs,
-    what: 'List the employees of a shop with what is open and what is late',
+    what: 'List the employees of a shop with their open and late tasks',
     params: inShop,
     reply: OnboardingBoard,
   }),
@@ -57,7 +57,7 @@ export const onboarding = {
   }),
   offboard: staffRoute('owner', 'POST /personnel/{shop}/{n}/offboard', {
     needs,
-    what: 'End an employment. Access ends at once, and the records stay as long as the law requires',
+    what: 'End an employment. Access ends immediately, and the records stay as long as the law requires',
     confirms: true,
     allowedWhenExpired: true,
     params: record,
@@ -73,7 +73,7 @@ export const onboarding = {
   }),
   notify: staffRoute('web', 'POST /employee/{n}/notify', {
     needs,
-    what: 'Notify an employee in the app and by e-mail; without a text, about the paperwork that is open',
+    what: 'Notify an employee in the app and by e-mail; without a text, about their open paperwork',
     allowedWhenExpired: true,
     params: inRecord,
     body: NoticeForm,
@@ -109,7 +109,7 @@ export const newHires = {
   }),
   download: staffRoute('owner', 'POST /personnel/{shop}/new-hires/csv', {
     needs,
-    what: 'Download the state new-hire report as CSV, with Social Security numbers; each employee can see that theirs was read',
+    what: 'Download the state new-hire report as CSV, with Social Security numbers; each employee can see that it was read',
     confirms: true,
     allowedWhenExpired: true,
     params: inShop,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, instant, isInvalid, line, optionalParagraph, paragraph } from '../../../../common/text.ts'
 
-/** One thing that is missing, or done, before someone can be paid and an inspection finds nothing. */
+/** A task, open or done, that must be finished before someone can be paid or an inspection passed. */
 export const Task = z.strictObject({
   key: z.string(),
   title: z.string(),
@@ -33,7 +33,7 @@ export const BoardEntry = z.strictObject({
   lastDay: z.iso.date().nullable(),
   isMember: z.boolean(),
   holdReason: z.string(),
-  /** Of someone who left: everything in the record is deleted after this day, unless it is on hold. */
+  /** For someone who left: everything in the record is deleted after this day, unless it is on hold. */
   keptUntil: z.iso.date().nullable(),
   tasks: z.array(Task),
   lastNoticeAt: instant('Date').nullable(),
@@ -55,7 +55,7 @@ export type Notices = z.output<typeof Notices>
 /** Without a text, the employee is reminded of what is open. */
 export const NoticeForm = z.strictObject({ text: optionalParagraph('Message', 2000) })
 
-/** The dialog's form, which has a text. */
+/** The dialog's form, where the text is required. */
 export const MessageForm = z.strictObject({ text: paragraph('Message', 2000) })
 
 /** One employee's record, for the shop. */
@@ -68,7 +68,7 @@ export const RecordPage = BoardEntry.extend({
   notices: z.array(Notice),
   /** Who saw what, newest first. */
   views: z.array(z.strictObject({ by: z.string(), at: instant('Date'), what: z.string() })),
-  /** What the record said about first and last day, newest first. `by` is empty when the membership's end said it. */
+  /** The history of first and last day, newest first. `by` is empty when the end of the membership changed it. */
   changes: z.array(
     z.strictObject({
       by: z.string(),
@@ -89,7 +89,7 @@ export const packetKinds = ['deposit', 'emergency', 'document'] as const
 export const PacketItem = z
   .strictObject({
     kind: z.enum(packetKinds),
-    /** The document's name; empty for the others. */
+    /** The document's name; empty for other kinds. */
     title: z.union([z.literal(''), line('Document', 80)]),
     /** Days after the first day of work. */
     days: z.int(isInvalid('Days')).min(0, isInvalid('Days')).max(90, 'Days must be at most 90'),
@@ -114,7 +114,7 @@ export const NewHire = z.strictObject({
   firstDay: z.iso.date(),
   dueOn: z.iso.date(),
   isLate: z.boolean(),
-  /** What the report needs and the record lacks, such as "Social Security number". */
+  /** What the record still needs for the report, such as "Social Security number". */
   missing: z.array(z.string()),
   reportedAt: instant('Date').nullable(),
 })

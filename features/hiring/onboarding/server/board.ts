@@ -15,7 +15,7 @@ export async function getPacketItems(db: Db, shopId: string): Promise<readonly P
 interface BoardRequest {
   now: Date
   shopId: string
-  /** The account that reads it. The shop's own papers about an employee are not among the tasks that this employee sees. */
+  /** The reader's account. Employees do not see tasks about papers that the shop keeps from them. */
   readerId: string
   /** Only this employee. */
   recordId?: string

@@ -31,10 +31,10 @@ const papers: readonly ForgetPapers[] = [
   deleteNotices,
 ]
 
-/** No record is deleted sooner after its last day. */
+/** The fewest days after its last day that any record is kept. */
 const leastDays = 4 * 365
 
-/** Deletes everything in the records of people who left, once no law requires keeping it. A hold keeps it. */
+/** Deletes everything in the records of people who left once no law requires it. A hold keeps it. */
 export async function forgetOldRecords(db: Db, now: Date): Promise<number> {
   const today = getDay(now)
   const failures: unknown[] = []
@@ -45,7 +45,7 @@ export async function forgetOldRecords(db: Db, now: Date): Promise<number> {
         () => (count += 1),
         (error: unknown) => failures.push(error),
       )
-  // One record that cannot be deleted does not hold up the others.
+  // A record that cannot be deleted does not block the others.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be deleted`)
   return count
 }

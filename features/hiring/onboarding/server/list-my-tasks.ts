@@ -11,6 +11,6 @@ export const listMyTasks: Verb<typeof ownOnboarding.listTasks> = async ({ db, ac
     recordId: record.id,
     readerId: actor.accountId,
   })
-  // The shop's own tasks are shown to the employee, too: they explain what everyone waits for.
+  // The employee sees the shop's tasks, too, and knows what everyone is waiting for.
   return { shop: { id: shop.id, dba: shop.dba }, firstDay: entry.firstDay, tasks: entry.isMember ? entry.tasks : [] }
 }

@@ -8,7 +8,7 @@ import type { ListOpenWork, OpenWork, OpenWorkRequest } from '../../personnel/se
 import { listTrainingWork } from '../../training/server/index.ts'
 import { listW4Work } from '../../w4/server/index.ts'
 
-/** The features that ask something of employees. */
+/** The features that have tasks for employees. */
 const sources: readonly ListOpenWork[] = [
   listI9Work,
   listDocumentWork,
@@ -19,10 +19,10 @@ const sources: readonly ListOpenWork[] = [
   listTrainingWork,
 ]
 
-/** What the other features of the wing ask of the employees of a shop, by record. */
+/** The tasks that other features of the wing have for the employees of a shop, by record. */
 export async function listOpenWork(db: Db, request: OpenWorkRequest): Promise<ReadonlyMap<string, readonly OpenWork[]>> {
   const all: OpenWork[] = []
-  // One after the other, because they may share a transaction.
+  // One after another, because they may share a transaction.
   for (const list of sources) all.push(...(await list(db, request)))
   return Map.groupBy(all, ({ recordId }) => recordId)
 }

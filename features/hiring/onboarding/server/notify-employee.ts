@@ -20,7 +20,7 @@ export const notifyEmployee: Verb<typeof onboarding.notify> = (context, { params
 
 type Sender = Pick<Context<Actor>, 'db' | 'actor' | 'clock' | 'config'>
 
-/** Tells an employee in the app and by e-mail, and keeps what was said. */
+/** Notifies an employee in the app and by e-mail, and keeps the message. */
 export async function sendNotice(
   { db: tx, actor, clock, config }: Sender,
   record: PersonnelRecord,
@@ -49,7 +49,7 @@ export async function sendNotice(
   })
 }
 
-/** What is open for the employee, as a message. Refuses when nothing is. */
+/** The employee's open tasks as a message. Refuses when nothing is open. */
 export async function composeReminder({ db, clock }: Pick<Context, 'db' | 'clock'>, record: PersonnelRecord): Promise<string> {
   const { entry } = await getBoardEntry(db, {
     now: clock.now(),

@@ -18,7 +18,7 @@ export const offboardEmployee: Verb<typeof onboarding.offboard> = async (context
     const wrongEnd = describeWrongEnd(record.firstDay, body.lastDay)
     if (wrongEnd) refuse(onboardingRefusals.lastDayTooEarly, { msg: `${wrongEnd}.`, errors: { lastDay: wrongEnd } })
     const { shopId: shop, accountId, dba } = record
-    // Someone else may end it at this moment.
+    // Someone else may be ending it right now.
     signedOut = (await endEmployment(visit, { shop, accountId, dba })) ?? refuse(onboardingRefusals.alreadyEnded)
     await setLastDay(tx, record.id, body.lastDay)
     await recordEmploymentChange(visit, record.id)

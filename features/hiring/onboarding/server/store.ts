@@ -138,7 +138,7 @@ export const findEmployer = (db: Db, shopId: string) =>
     select coalesce(nullif(corporate_name, ''), dba) as name, fei as fein, address, apt_suite as "aptSuite", city, state, zip
     from shop where id = ${shopId}`
 
-/** Notices and reports of a record whose time is over. */
+/** Deletes the notices and reports of a record past its retention. */
 export async function deleteNotices(tx: Db, recordId: string): Promise<void> {
   await runSql(tx)`delete from employee_notice where personnel_id = ${recordId}`
   await runSql(tx)`delete from new_hire_report where personnel_id = ${recordId}`

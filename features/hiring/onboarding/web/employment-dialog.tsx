@@ -8,7 +8,7 @@ interface EmploymentDialogProps {
   onClose: () => void
 }
 
-/** First and last day. What they were before stays on record. */
+/** First and last day. Earlier dates stay on record. */
 export function EmploymentDialog({ shop, record: { id, firstDay, lastDay, isMember }, onClose }: EmploymentDialogProps) {
   const save = useCall(personnel.changeEmployment, { done: 'Saved', invalidates: [onboarding.getRecord, onboarding.board] })
   return (

@@ -8,7 +8,7 @@ interface HoldDialogProps {
   onClose: () => void
 }
 
-/** Keeps a record past its time. */
+/** Keeps a record past its retention. */
 export function HoldDialog({ shop, record: { id, holdReason }, onClose }: HoldDialogProps) {
   const save = useCall(personnel.hold, { done: 'Saved', invalidates: [onboarding.getRecord, onboarding.board] })
   return (
@@ -21,7 +21,7 @@ export function HoldDialog({ shop, record: { id, holdReason }, onClose }: HoldDi
         done={onClose}
         label="Legal hold"
       >
-        <Muted>Records on hold are kept even when their time is over, for example during a lawsuit or an audit.</Muted>
+        <Muted>Records on hold are not deleted when they normally would be, for example during a lawsuit or an audit.</Muted>
         <TextAreaField name="reason" label="Reason" helper="Leave it empty to end the hold." />
         <FormButtons label="Save" />
       </Form>

@@ -5,7 +5,7 @@ import { ownPersonnel } from '../../personnel/contract/index.ts'
 import { onboarding } from '../contract/index.ts'
 import type { MyTasksProps } from './my-tasks.tsx'
 
-/** The employee's record at a shop: dates, who looked at it, and what the shop told them. */
+/** The employee's record at a shop: dates, who opened it, and the shop's messages. */
 export default function MyRecord({ shop, several }: MyTasksProps) {
   const email = useSession()?.customer.email ?? ''
   const { data } = useRead(ownPersonnel.getMine, { params: { email }, query: { shop: shop.id } }, { enabled: email !== '' })
@@ -15,7 +15,7 @@ export default function MyRecord({ shop, several }: MyTasksProps) {
   return (
     <Panel
       title={several ? `Your record at ${shop.dba}` : 'Your personnel record'}
-      lead="Only you, the owner, and people the owner named can open it. Every time someone does, it is listed here."
+      lead="Only you, the owner, and people the owner chose can open it. Each time someone does, it is listed here."
     >
       <Stack gap="md">
         <Definition

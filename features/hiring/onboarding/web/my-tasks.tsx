@@ -11,11 +11,11 @@ export interface MyTasksProps {
   several: boolean
 }
 
-/** What the shop still needs from the employee. Gone once everything is done. */
+/** What the shop still needs from the employee. Hidden once everything is done. */
 export default function MyTasks({ shop, several }: MyTasksProps) {
   const email = useSession()?.customer.email ?? ''
   const { data } = useRead(ownOnboarding.listTasks, { params: { email }, query: { shop: shop.id } }, { enabled: email !== '' })
-  // Tasks end elsewhere, too: in the tab that confirms the e-mail, or when the shop asks for a form.
+  // Tasks also change elsewhere: in the tab that confirms the e-mail, or when the shop asks for a form.
   useLive(['email_confirmed', 'notification'], [ownOnboarding.listTasks])
   if (!data) return null
   const { done, total, late } = countDone(data.tasks)

@@ -4,7 +4,7 @@ import { Muted, Panel, SaveFileButton, StateBadge, Table, useCall, useRead, When
 import { type NewHire, newHires } from '../contract/index.ts'
 import { newHireDays } from '../rules.ts'
 
-/** The new hires to report to the state: who, until when, and as a file. */
+/** The new hires to report to the state, with due dates and a file. */
 export function NewHirePanel({ shop, timeZone }: { shop: string; timeZone: string }) {
   const { data } = useRead(newHires.list, { params: { shop } })
   const [chosen, setChosen] = useState<readonly string[] | null>(null)

@@ -9,7 +9,7 @@ import { NewHirePanel } from './new-hire-panel.tsx'
 import { PacketPanel } from './packet-panel.tsx'
 import { StartDialog } from './start-dialog.tsx'
 
-/** Who is where with their paperwork, and what is late. */
+/** How far each employee is with their paperwork, and what is late. */
 export default function OnboardingPlace({ shop }: { shop: { id: string } }) {
   const read = useRead(onboarding.board, { params: { shop: shop.id } })
   return (

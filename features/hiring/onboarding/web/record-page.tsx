@@ -86,7 +86,7 @@ function Record({ record }: { record: RecordData }) {
         </Panel>
         <Panel
           title="Messages"
-          lead="What you told this employee in the app and by e-mail."
+          lead="Messages you sent this employee in the app and by e-mail."
           actions={
             isMember && (
               <Button variant="default" onClick={() => setOpened('message')}>

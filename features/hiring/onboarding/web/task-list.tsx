@@ -8,10 +8,10 @@ import classes from './task-list.module.css'
 
 interface TaskListProps {
   tasks: readonly Task[]
-  /** Whose tasks have links: nobody can open the other side's pages. */
+  /** The side whose tasks have links: nobody can open the other side's pages. */
   side: Task['who']
   label: string
-  /** What does a task right here, instead of a page. */
+  /** Does a task right here, without a page. */
   renderAction?: (task: Task) => ReactNode
 }
 

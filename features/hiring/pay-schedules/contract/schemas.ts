@@ -39,11 +39,11 @@ export type Period = z.output<typeof Period>
 export const ShopSchedule = z.strictObject({
   /** Today by the shop's clock. */
   today: z.iso.date(),
-  /** The one in force, or the first one, if it has not begun. */
+  /** The schedule in force, or the first one if none has begun. */
   current: Schedule.nullable(),
-  /** The one that replaces it. */
+  /** The schedule that replaces it. */
   next: Schedule.nullable(),
-  /** The period of today and those after it. */
+  /** Today's period and the next ones. */
   periods: z.array(Period),
 })
 export type ShopSchedule = z.output<typeof ShopSchedule>
@@ -52,7 +52,7 @@ export const OwnPeriods = z.strictObject({
   shop: z.strictObject({ id: z.uuid(), dba: z.string() }),
   today: z.iso.date(),
   frequency: z.enum(frequencies).nullable(),
-  /** From the oldest: those of the last year in which the person worked there, and the next four. */
+  /** Oldest first: the periods of the last year in which the person worked there, and the next four. */
   periods: z.array(Period),
 })
 export type OwnPeriods = z.output<typeof OwnPeriods>

@@ -1,7 +1,7 @@
 import { type Db, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Schedule } from '../contract/index.ts'
 
-/** From the oldest. */
+/** Oldest first. */
 export const listSchedules = (db: Db, shopId: string) =>
   listRows<Schedule>(db)`
     select frequency, first_day as "firstDay", pay_days_after as "payDaysAfter" from pay_schedule
@@ -10,7 +10,7 @@ export const listSchedules = (db: Db, shopId: string) =>
 /** Makes changes of a shop's schedule take turns until the transaction ends. */
 export const lockSchedules = (tx: Db, shopId: string) => runSql(tx)`select from shop where id = ${shopId} for no key update`
 
-/** Of the schedules that have not begun, only one remains. */
+/** Only one schedule that has not begun remains. */
 export const deleteSchedulesAfter = (tx: Db, shopId: string, day: string) =>
   runSql(tx)`delete from pay_schedule where shop_id = ${shopId} and first_day > ${day}::date`
 

@@ -11,11 +11,11 @@ const own = {
 } as const
 const ownForm = { ...own, params: z.strictObject({ email: email(), form: formName() }), allowedWhenExpired: true } as const
 
-/** Calls of the employee. Without `shop`, they are about the shop that employed the person last. */
+/** The employee's calls. Without `shop`, they are about the shop that employed the person last. */
 export const ownPersonnel = {
   getMine: route('employee', 'GET /{email}/record', {
     ...own,
-    what: 'Get one’s own personnel record: first day, and who viewed it',
+    what: 'Get your own personnel record: first day, and who viewed it',
     reply: OwnRecord,
   }),
   getDraft: route('employee', 'GET /{email}/draft/{form}', {
@@ -52,7 +52,7 @@ export const personnel = {
   }),
   hold: staffRoute('owner', 'PUT /personnel/{shop}/{n}/hold', {
     ...change,
-    what: 'Keep an employee’s records past their time, for a lawsuit or an audit, or end that',
+    what: 'Put an employee’s records on hold for a lawsuit or an audit, or end the hold',
     allowedWhenExpired: true,
     confirms: true,
     params: record,

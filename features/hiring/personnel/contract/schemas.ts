@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { showDay } from '../../../../common/dates.ts'
 import { day, instant, isInvalid, isRequired, line, optionalParagraph } from '../../../../common/text.ts'
 
-/** The forms whose drafts are saved. Nobody fills the database with drafts of forms that do not exist. */
+/** The forms whose drafts are saved. A fixed list, so nobody can fill the database with drafts of other forms. */
 export const draftNames = ['i9', 'i9-correction', 'w4', 'deposit', 'account', 'certificate', 'document'] as const
 export type DraftName = (typeof draftNames)[number]
 export const formName = () => z.enum(draftNames, 'This form does not exist')
 
 const longestDraft = 60_000
 
-/** What is typed so far, by field. It is checked only when the form is submitted. */
+/** The typed values so far, by field. They are checked only when the form is submitted. */
 export const DraftForm = z.strictObject({
   values: z
     .record(z.string().max(100), z.json())
@@ -38,7 +38,7 @@ export const OwnRecord = z.strictObject({
 })
 export type OwnRecord = z.output<typeof OwnRecord>
 
-/** Why these days cannot be the first and the last one; null if they can. yyyy-MM-dd, where null is unknown. */
+/** Why these days cannot be the first and the last one; null if they can. Days are yyyy-MM-dd or null if unknown. */
 export function describeWrongEnd(firstDay: string | null, lastDay: string | null): string | null {
   if (firstDay === null || lastDay === null || lastDay >= firstDay) return null
   return `The last day, ${showDay(lastDay)}, cannot be before the first day, ${showDay(firstDay)}`
@@ -50,7 +50,7 @@ export const EmploymentForm = z
     lastDay: day('Last day of work').nullable().default(null),
   })
   .superRefine(({ firstDay, lastDay }, { issues, addIssue }) => {
-    // A day that is none has its message already.
+    // An invalid day already has its message.
     if (issues.length > 0) return
     const wrongEnd = describeWrongEnd(firstDay, lastDay)
     if (wrongEnd) addIssue({ code: 'custom', path: ['lastDay'], message: wrongEnd })
@@ -63,7 +63,7 @@ export const HoldForm = z.strictObject({
   reason: optionalParagraph('Reason', 500),
 })
 
-/** A record's id or, from programs of the specification, a Social Security number. */
+/** A record's id or, as the specification has it, a Social Security number. */
 export const recordKey = () => line('Employee', 40)
 
 /** A Social Security number: never 000, 666 or 9xx, nor 00, nor 0000 (Social Security Administration, randomization of 2011). */

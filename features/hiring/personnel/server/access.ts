@@ -14,7 +14,9 @@ export async function getOwnRecord(db: Db, actor: Actor, email: string, shopId?:
   return (await findOwnRecord(db, actor.accountId, shopId)) ?? refuse(standardRefusals.notFound)
 }
 
-/** Called before an employee signs. The shop may have chosen the account's first password, so only a confirmed e-mail proves that the employee signs, and not the shop.
+/**
+ * Called before an employee signs. The shop may have chosen the account's first password, so only a confirmed e-mail proves that
+ * the employee signs and not the shop.
  */
 export async function requireConfirmedSigner(db: Db, actor: Actor): Promise<void> {
   if (!(await isEmailConfirmed(db, actor.accountId))) refuse(personnelRefusals.emailNotConfirmed)
@@ -29,8 +31,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type Reader = Pick<Context<Actor>, 'actor' | 'clock' | 'get'> & { db: Db }
 
 /**
- * An employee's record for their shop's owner, or for someone whom the owner lets see personnel records. `key` is the record's id or a Social
- * Security number. Refuses with 404 everyone else, and in the same way when nobody has that number.
+ * An employee's record, for the shop's owner and people the owner lets see personnel records. `key` is the record's id or a
+ * Social Security number. Refuses everyone else with 404, just as for a number that nobody has.
  */
 export async function requireRecord({ db, actor, get }: Omit<Reader, 'clock'>, key: string): Promise<PersonnelRecord> {
   const digits = key.replace(/[-\s]/g, '')
@@ -38,7 +40,7 @@ export async function requireRecord({ db, actor, get }: Omit<Reader, 'clock'>, k
   return (by && (await findReadableRecord(db, actor.accountId, by))) ?? refuse(standardRefusals.notFound)
 }
 
-/** The same, and the employee can read that the caller saw `what`, such as "Form I-9". */
+/** The same, and the employee can see that the caller saw `what`, such as "Form I-9". */
 export async function openRecord(reader: Reader, key: string, what: string): Promise<PersonnelRecord> {
   const found = await requireRecord(reader, key)
   await recordView(reader, found.id, what)
@@ -48,7 +50,7 @@ export async function openRecord(reader: Reader, key: string, what: string): Pro
 export const recordView = ({ db, actor, clock }: Pick<Reader, 'db' | 'actor' | 'clock'>, personnelId: string, what: string) =>
   insertView(db, { personnelId, by: actor.accountId, at: clock.now(), what })
 
-/** Keeps the number from a signed form: sealed, and findable. `digits`: nine, or null to forget it. */
+/** Keeps the number from a signed form, sealed and searchable. `digits`: nine, or null to forget it. */
 export async function rememberSsn(
   { db, get }: Pick<Reader, 'db' | 'get'>,
   personnelId: string,

@@ -5,7 +5,7 @@ import { personnelRefusals } from '../contract/index.ts'
 import { isOwnRecord } from './access.ts'
 import { recordEmploymentChange } from './record-employment-change.ts'
 
-/** Changes a record of the shop, never one's own, and keeps what it said. Refuses with 404 when `change` finds none. */
+/** Changes a record of the shop, never the caller's own, and keeps its history. Refuses with 404 when `change` finds none. */
 export const changeRecord = (
   context: Context<Actor>,
   { shop, n }: { shop: string; n: string },

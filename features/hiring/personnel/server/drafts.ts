@@ -8,7 +8,7 @@ type Writer = Pick<Context<Actor>, 'actor' | 'get'> & { db: Db }
 
 const purposeOf = (form: DraftName) => `draft-${form}`
 
-/** What the caller has typed into a form so far. Empty with version 0 before the first save. */
+/** The caller's draft of a form. Empty with version 0 before the first save. */
 export async function findDraft({ db, actor, get }: Writer, personnelId: string, form: DraftName): Promise<Draft> {
   const row = await findDraftRow(db, personnelId, form, actor.accountId)
   if (!row) return { values: {}, version: 0, savedAt: null }
@@ -37,7 +37,7 @@ export async function deleteDraft(tx: Db, actor: Actor, personnelId: string, for
   if (row) await deleteValue(tx, row.sealedId)
 }
 
-/** Deletes what anyone typed into a form of the record. */
+/** Deletes everyone's draft of a form of the record. */
 export async function deleteDrafts(tx: Db, personnelId: string, form: DraftName): Promise<void> {
   for (const sealedId of await deleteDraftRows(tx, personnelId, form)) await deleteValue(tx, sealedId)
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../../../kit/server/index.ts'
 
-/** A form, a paper or a course that someone still has to finish for a record, or has finished. */
+/** A form, a paper or a course that someone has to finish for a record, open or done. */
 export interface OpenWork {
   recordId: string
-  /** One word for it, unique in its record: `w4`, `deposit`. */
+  /** A word that is unique in its record: `w4`, `deposit`. */
   key: string
   title: string
   /** Who does it. */
@@ -23,9 +23,9 @@ export interface OpenWorkRequest {
   recordId: string | undefined
   /** Today by the shop's clock. */
   today: string
-  /** What the shop asks of new employees besides what the law does, with the days after the first one. */
+  /** What the shop asks of new employees beyond the law, with the days after the first day. */
   packet: readonly { kind: string; title: string; days: number }[]
 }
 
-/** What a feature asks of the people who work at a shop, in one statement for all of them. Those who left are not asked. */
+/** The tasks a feature has for the people who work at a shop, in one statement for all of them. People who left have none. */
 export type ListOpenWork = (db: Db, request: OpenWorkRequest) => Promise<readonly OpenWork[]>

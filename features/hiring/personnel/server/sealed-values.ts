@@ -11,8 +11,8 @@ const bind = (id: string, purpose: string) => `${id}:${purpose}`
 export type ValueOwner = { personnelId: string; shopId?: never } | { shopId: string; personnelId?: never }
 
 /**
- * Stores a secret of a record or a shop, encrypted, and answers its id. `purpose` names what it is (`i9-section1`, `account-number`) and must be the
- * same when it is opened.
+ * Stores a secret of a record or a shop, encrypted, and returns its id. `purpose` names what it is (`i9-section1`,
+ * `account-number`) and must be the same when it is opened.
  */
 export async function sealValue(
   { db, get }: { db: Db; get: Get },

@@ -1,6 +1,9 @@
 import { type Db, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 
-/** Deletes what a feature keeps about a record, in the transaction that deletes the whole record. Its sealed values are deleted afterward. */
+/**
+ * Deletes what a feature keeps about a record, in the transaction that deletes the record. Its sealed values are deleted
+ * afterward.
+ */
 export type ForgetPapers = (tx: Db, recordId: string) => Promise<void>
 
 export interface EndedRecord {
@@ -9,7 +12,7 @@ export interface EndedRecord {
   lastDay: string
 }
 
-/** Records of people who left by that day, which are not on hold and still have something in them. */
+/** Records of people who left by that day, not on hold and not yet emptied. */
 export const listEndedRecords = (db: Db, leftBy: string) =>
   listRows<EndedRecord>(db)`
     select p.id, greatest(p.last_day, (m.ended_at at time zone s.time_zone)::date) as "lastDay"
@@ -18,7 +21,7 @@ export const listEndedRecords = (db: Db, leftBy: string) =>
       and greatest(p.last_day, (m.ended_at at time zone s.time_zone)::date) <= ${leftBy}::date
     order by p.id`
 
-/** False when it was put on hold, or its person came back, in the meantime. Locks the record until the transaction ends. */
+/** False when it has been put on hold, or the person has come back, since. Locks the record until the transaction ends. */
 export const lockEndedRecord = (tx: Db, { id, lastDay }: EndedRecord) =>
   hasRow(tx)`
     select 1 from personnel p join shop s on s.id = p.shop_id

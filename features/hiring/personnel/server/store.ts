@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changesRow, type Db, findRow, findValue, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
 import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
 
-/** Whose record it is, and what deadlines need. */
+/** Whose record it is, and the dates that deadlines need. */
 export interface PersonnelRecord {
   id: string
   shopId: string
@@ -22,7 +22,7 @@ export interface PersonnelRecord {
   isMember: boolean
 }
 
-/** A record that was deleted counts as if it had never existed, unless its person came back since. */
+/** A deleted record counts as if it never existed, unless the person has come back since. */
 const isRemembered = sql`(p.forgotten_at is null or m.ended_at is null or p.forgotten_at < m.ended_at)`
 
 const record = sql`
@@ -32,13 +32,13 @@ const record = sql`
   from personnel p join account a on a.id = p.account_id join employee e on e.account_id = p.account_id join shop s on s.id = p.shop_id
     join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id`
 
-/** The employee's record at a shop, or else at the one that employed them last. */
+/** The employee's record at a shop, or at the one that employed them last. */
 export const findOwnRecord = (db: Db, accountId: string, shopId: string | undefined) =>
   findRow<PersonnelRecord>(db)`
     select ${record} where p.account_id = ${accountId} and ${isRemembered} and ${shopId ? sql`p.shop_id = ${shopId}` : sql`true`}
     order by m.ended_at is null desc, m.created_at desc, p.id limit 1`
 
-/** A record of one of the shops where the reader works and may see records: any answer about another one would say that it exists. */
+/** A record at a shop where the reader works and may see records. Any answer about another one would reveal that it exists. */
 export const findReadableRecord = (db: Db, readerId: string, key: { id: string } | { ssnLookup: Buffer }) =>
   findRow<PersonnelRecord>(db)`
     select ${record}
@@ -94,7 +94,7 @@ export const updateEmployment = (
 export const updateHold = (tx: Db, { shop, n }: { shop: string; n: string }, reason: string) =>
   changesRow(tx)`update personnel set hold_reason = ${reason} where shop_id = ${shop} and id = ${n}`
 
-/** Keeps what the record says now. */
+/** Records the current state of the record. */
 export const insertEmploymentChange = (tx: Db, personnelId: string, by: string, at: Date) =>
   runSql(tx)`
     insert into employment_change (personnel_id, by_account_id, at, first_day, last_day, hold_reason)

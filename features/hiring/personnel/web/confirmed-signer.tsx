@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SendConfirmation, useSession } from '../../../platform/auth/web/index.ts'
 
-/** What an employee signs, once their e-mail is confirmed. Until then, how to confirm it. Nothing typed is lost in the meantime. */
+/** Shows what an employee signs once their e-mail is confirmed, and until then how to confirm it. Nothing typed is lost. */
 export function ConfirmedSigner({ children }: { children: ReactNode }) {
   const { isEmailConfirmed = true, email = '' } = useSession()?.customer ?? {}
   if (isEmailConfirmed) return children

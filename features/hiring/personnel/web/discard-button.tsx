@@ -4,17 +4,17 @@ import { discardOwnDraft, type OwnDraft } from './use-own-draft.ts'
 
 interface DiscardButtonProps {
   draft: OwnDraft
-  /** What is being typed, such as "correction". */
+  /** The name of the draft, such as "correction". */
   noun: string
   onDone: () => void
 }
 
-/** Asks, and deletes what was typed into a form. */
+/** Asks, then deletes the draft of a form. */
 export function DiscardButton({ draft, noun, onDone }: DiscardButtonProps) {
   const ask = async () => {
     const isSure = await confirm({
       header: `Discard this ${noun}?`,
-      message: 'What you typed is deleted, on your other devices, too. Nothing that you submitted before changes.',
+      message: 'What you typed is deleted, also on your other devices. Nothing you already submitted changes.',
       accept: `Discard ${noun}`,
       cancel: `Keep ${noun}`,
       danger: true,

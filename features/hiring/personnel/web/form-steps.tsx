@@ -7,18 +7,21 @@ export interface FormStep {
   label: string
   title: string
   content: ReactNode
-  /** Does not apply to what is typed so far. */
+  /** The step does not apply to the values typed so far. */
   isSkipped?: boolean
 }
 
-/** The step that is shown, and how to show another. It is typed with the form, so that a draft continues where it was left. */
+/** The current step, and how to change it. It is saved with the form, so a draft continues where it was left. */
 export function useFormStep(): readonly [number, (step: number) => void] {
   const { values, setValue } = useFormState()
   const stored = values['step']
   return [typeof stored === 'number' ? stored : 0, (step) => setValue('step', step)]
 }
 
-/** Inside a form: its steps one after the other, with Back and Next. Next stays while a field of its step is wrong. The last one has the form's own button. */
+/**
+ * Inside a form: its steps one after another, with Back and Next. Next stays on a step with a wrong field. The last step has the
+ * form's own button.
+ */
 export function FormSteps({ steps }: { steps: readonly FormStep[] }) {
   const [stored, go] = useFormStep()
   const { checkShown } = useFormState()

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../../kit/web/index.ts'
 
-/** From what decides a paycheck to the calculator that shows it. */
+/** Links from a setting that affects a paycheck to the calculator that shows it. */
 export const PaycheckLink = () => (
   <LinkButton to="/paycheck" variant="default">
     Paycheck calculator

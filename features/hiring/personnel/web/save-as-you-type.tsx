@@ -11,9 +11,9 @@ interface SaveAsYouTypeProps {
 }
 
 /**
- * Inside a form: saves what is typed on the server a moment after each pause, and says so. The form begins with `draft.read.data.values`.
- * `except` names fields that are not saved: those that belong to the moment of signing, and files. `subject` says what is typed about,
- * see `findTyped`. Someone without a record, whom no shop employs, has no drafts.
+ * Inside a form: saves the values on the server after each pause in typing, and says so. The form begins with
+ * `draft.read.data.values`. `except` names fields that are not saved: those that belong to the moment of signing, and files.
+ * `subject` names what the draft is about, see `findTyped`. Someone without a record, whom no shop employs, has no drafts.
  */
 export function SaveAsYouType({ draft: { read, autosave }, except = '', subject }: SaveAsYouTypeProps) {
   const { values, dirty, pending } = useFormState()

@@ -5,7 +5,7 @@ import { type Draft, type DraftName, ownPersonnel, personnelRefusals } from '../
 
 const retryMs = 5_000
 
-/** The draft of one of the employee's own forms, and how to save it. */
+/** The draft of one of the employee's own forms, and how it is saved. */
 export interface OwnDraft {
   form: DraftName
   shop: string | undefined
@@ -15,7 +15,7 @@ export interface OwnDraft {
   autosave: Autosave<string>
 }
 
-/** What the employee has typed into a form so far, on this device or another. Read once: from then on the page is ahead of the server. */
+/** The employee's draft of a form, from this device or another. Read once: after that, the page is ahead of the server. */
 export function useOwnDraft(form: DraftName, shop?: string, { enabled = true } = {}): OwnDraft {
   const email = useSession()?.customer.email ?? ''
   const read = useRead(
@@ -40,8 +40,8 @@ function createAutosave(form: DraftName, email: string, shop: string | undefined
 }
 
 /**
- * What was typed about `subject`: a certificate, or a state of the account. Nothing if the draft is about another one, so that it never
- * overwrites what was saved since.
+ * The draft's values if it is about `subject`, such as a certificate or a state of the account. Empty if it is about another one,
+ * so it never overwrites what was saved since.
  */
 export function findTyped({ read }: OwnDraft, subject: string): Draft['values'] {
   const { subject: typedAbout, ...values } = read.data?.values ?? {}
@@ -62,6 +62,6 @@ export async function discardOwnDraft({ form, shop, email, read, autosave }: Own
     await sendCall(ownPersonnel.discardDraft, { params: { email, form }, query: shop ? { shop } : {} })
     await read.reload()
   } catch {
-    // The user does not need to do anything: the old draft is only shown again.
+    // The user does not need to do anything: the old draft only shows again.
   }
 }

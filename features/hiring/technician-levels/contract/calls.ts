@@ -9,7 +9,7 @@ import { DecisionForm, ExperienceForm, LadderForm, LevelBoard, OwnLevels } from 
 export const ownLevels = {
   get: route('employee', 'GET /{email}/levels', {
     who: ['employee'],
-    what: 'Get one’s place on the shop’s ladder, and what the levels above require',
+    what: 'Get your place on the shop’s ladder, and what the levels above require',
     params: z.strictObject({ email: email() }),
     query: z.strictObject({ shop: id('Shop').optional() }),
     reply: OwnLevels,
@@ -37,7 +37,7 @@ export const levels = {
   }),
   decide: staffRoute('owner', 'POST /levels/{shop}/{n}', {
     needs,
-    what: 'Put an employee on a level, or answer a proposal with "not yet" and a note; the employee is told',
+    what: 'Put an employee on a level, or answer a proposal with "not yet" and a note; the employee is notified',
     params: ofRecord,
     body: DecisionForm,
     reply: LevelBoard,

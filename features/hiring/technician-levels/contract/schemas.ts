@@ -18,14 +18,14 @@ const requirements = {
 }
 
 export const LevelForm = z.strictObject({
-  /** Of a level that the ladder has already. */
+  /** The ID of a level already on the ladder. */
   id: id('Level').optional(),
   name: line('Name', 40),
   ...requirements,
 })
 export type LevelForm = z.output<typeof LevelForm>
 
-/** The whole ladder, lowest level first. */
+/** The complete ladder, lowest level first. */
 export const LadderForm = z.strictObject({
   levels: z
     .array(LevelForm)
@@ -64,18 +64,18 @@ const Decision = z.strictObject({
   kind: z.enum(decisionKinds),
   level: z.string(),
   note: z.string(),
-  /** Empty for a proposal, which the system makes. */
+  /** Empty for a proposal, which Liftbay makes. */
   by: z.string(),
   at: instant('Date'),
 })
 
-/** Where somebody is on the ladder. */
+/** Somebody's place on the ladder. */
 const Standing = z.strictObject({
   level: z.strictObject({ id: z.uuid(), name: z.string(), since: instant('Date') }).nullable(),
-  /** The levels above, lowest first, with what is met. */
+  /** The levels above, lowest first, with the requirements met. */
   above: z.array(z.strictObject({ id: z.uuid(), name: z.string(), checks: z.array(Check), isMet: z.boolean() })),
   proposal: z.strictObject({ id: z.uuid(), name: z.string(), at: instant('Date') }).nullable(),
-  /** Since when they work in the trade; null until the shop has entered it. */
+  /** The day they started in the trade; null until the shop has entered it. */
   tradeSince: z.iso.date().nullable(),
   /** Newest first. */
   history: z.array(Decision),
@@ -86,7 +86,7 @@ const shop = z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string(
 
 export const OwnLevels = z.strictObject({
   shop,
-  /** The names of the ladder, lowest first; none until the shop has set it up. */
+  /** The names of the levels, lowest first; empty until the shop has set up the ladder. */
   ladder: z.array(z.string()),
   standing: Standing,
 })
@@ -94,7 +94,7 @@ export type OwnLevels = z.output<typeof OwnLevels>
 
 export const LevelBoard = z.strictObject({
   shop,
-  /** Who reads it, and so decides nothing about themselves. */
+  /** The reader, who cannot decide about themselves. */
   readerId: z.uuid(),
   today: z.iso.date(),
   ladder: z.array(Level),

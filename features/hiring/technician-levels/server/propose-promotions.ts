@@ -10,7 +10,7 @@ interface Needs {
   clock: Clock
 }
 
-/** Proposes promotions that nothing else noticed, such as by hours worked, a course, or a year in the trade. */
+/** Proposes promotions that no other event triggered, such as hours worked, a course, or a year in the trade. */
 export const createPromotionJob = ({ db, clock }: Needs): TimedJob => ({
   name: 'propose-technician-levels',
   cron: '43 11 * * *',
@@ -20,13 +20,15 @@ export const createPromotionJob = ({ db, clock }: Needs): TimedJob => ({
   },
 })
 
-/** For someone whose certificates changed, at each shop that employs them. Runs in the caller's transaction. */
+/**
+ * Proposes promotions for someone whose certificates changed, at each shop that employs them. Runs in the caller's transaction.
+ */
 export async function proposeForAccount({ db: tx, clock }: Needs, accountId: string): Promise<void> {
   for (const shopId of await listShopsWithLadder(tx, accountId))
     await proposePromotions({ db: tx, clock }, shopId, await findRecordId(tx, shopId, accountId))
 }
 
-/** Proposes everyone who meets a higher level, or only one person, and tells them and the people who decide. */
+/** Proposes everyone who meets a higher level, or only one person, and notifies them and the people who decide. */
 export async function proposePromotions({ db: tx, clock }: Needs, shopId: string, recordId?: string): Promise<void> {
   await lockLadder(tx, shopId)
   const { shop, ladder, titles, climbers } = await readLadder({ db: tx, clock }, shopId, { recordId })

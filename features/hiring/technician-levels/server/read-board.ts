@@ -3,7 +3,7 @@ import type { LevelBoard } from '../contract/index.ts'
 import { readLadder } from './read-ladder.ts'
 import { showStanding } from './show-standing.ts'
 
-/** The shop's ladder with everyone on it. Checks no access. */
+/** The shop's ladder with everyone on it. Does not check access. */
 export async function readBoard(
   { db, clock, actor }: { db: Db; clock: Clock; actor: Actor },
   shopId: string,

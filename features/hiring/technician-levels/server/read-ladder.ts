@@ -12,7 +12,7 @@ export interface Climber extends EmployeeRow {
   decisions: DecisionRow[]
 }
 
-/** A shop's ladder and where its people are with what it asks for. Checks no access. */
+/** A shop's ladder and its people's progress on it. Does not check access. */
 export async function readLadder(
   { db, clock }: { db: Db; clock: Clock },
   shopId: string,

@@ -2,7 +2,7 @@ import type { Standing } from '../contract/index.ts'
 import { checkLevel, findLevelId, findProposal, listAbove } from '../rules.ts'
 import type { Climber, Ladder } from './read-ladder.ts'
 
-/** Where somebody is on the ladder, with what the levels above ask for. */
+/** Somebody's place on the ladder, with the requirements of the levels above. */
 export function showStanding(
   { ladder, titles }: Pick<Ladder, 'ladder' | 'titles'>,
   { facts, decisions, tradeSince }: Climber,

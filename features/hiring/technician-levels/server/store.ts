@@ -89,7 +89,7 @@ export const saveTradeStart = (tx: Db, start: { recordId: string; since: string 
         values (${start.recordId}, ${start.since}::date, ${start.by}, ${start.at})
         on conflict (personnel_id) do update set since = excluded.since, by_account_id = excluded.by_account_id, at = excluded.at`
 
-/** Everything about the level of someone whose record is deleted. */
+/** Deletes everything about the level of someone whose record is deleted. */
 export async function deleteLevels(tx: Db, recordId: string): Promise<void> {
   await runSql(tx)`delete from level_decision where personnel_id = ${recordId}`
   await runSql(tx)`delete from trade_start where personnel_id = ${recordId}`

@@ -4,7 +4,7 @@ import { Muted } from '../../../../kit/web/index.ts'
 import type { Check } from '../contract/index.ts'
 import classes from './levels.module.css'
 
-/** What a level asks for, with how far somebody is. */
+/** A level's requirements with somebody's progress. */
 export function CheckList({ checks, label }: { checks: readonly Check[]; label: string }) {
   if (checks.length === 0) return <Muted>Nothing is required for this level.</Muted>
   return (

@@ -16,7 +16,7 @@ const Entry = z.object({
     .or(ExperienceForm.shape.since),
 })
 
-/** Since when somebody works in the trade, here or anywhere. */
+/** When somebody started in the trade, here or anywhere. */
 export default function ExperienceDialog({ shop, employee: { id, name, standing }, onClose }: ExperienceDialogProps) {
   const save = useCall(levels.saveExperience, { done: 'Experience saved', invalidates: [levels.board] })
   const title = `Experience of ${name}`

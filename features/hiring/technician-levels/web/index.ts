@@ -3,7 +3,7 @@ import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 import type { LevelNameProps } from './level-name.tsx'
 
-/** A place of the desk: the shop's ladder and where everyone is on it. */
+/** A place of the desk: the shop's ladder and everyone's place on it. */
 export const LevelPlace = lazyPart(() => import('./level-place.tsx'), createElement(Loading, { kind: 'table' }))
 /** An employee's level, for lists and pages of employees. */
 export const LevelName = lazyPart<LevelNameProps>(() => import('./level-name.tsx'))

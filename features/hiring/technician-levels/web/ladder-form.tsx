@@ -20,7 +20,7 @@ const copyLevel = ({ codes, courses = [], ...level }: Typed): Typed => ({
   courses: [...courses],
 })
 
-/** The levels with what each asks for. Nothing changes for anybody until it is saved. */
+/** The levels and their requirements. Nothing changes for anybody until it is saved. */
 export default function LadderForm({ board, onDone }: LadderFormProps) {
   const { ladder, shop } = board
   const save = useCall(levels.saveLadder, { done: 'Ladder saved', invalidates: [levels.board] })
@@ -59,7 +59,7 @@ function Levels({ courses }: { courses: LevelBoard['courses'] }) {
     <>
       {typed.map((level, index) => (
         <fieldset
-          // A level has no other identity while it is typed.
+          // Levels have no ID while they are typed.
           key={level.id ?? `new-${index}`}
           className={classes.fieldset}
         >

@@ -8,7 +8,7 @@ const words: Readonly<Record<Standing['history'][number]['kind'], (level: string
   'not-yet': (level) => `Not yet level ${level}`,
 }
 
-/** What was proposed and decided, newest first. */
+/** Proposals and decisions, newest first. */
 export const LevelHistory = ({ history, zone }: { history: Standing['history']; zone: string }) => (
   <Stack gap="sm">
     {history.map(({ kind, level, note, by, at }) => (

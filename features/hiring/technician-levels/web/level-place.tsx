@@ -11,7 +11,7 @@ import { LadderPanel } from './ladder-panel.tsx'
 const DecisionDialog = lazyDialog<DecisionDialogProps>(() => import('./decision-dialog.tsx'))
 const ExperienceDialog = lazyDialog<ExperienceDialogProps>(() => import('./experience-dialog.tsx'))
 
-/** The shop's ladder, who is where on it, and the promotions that wait for an answer. */
+/** The shop's ladder, everyone's place on it, and the promotions that wait for an answer. */
 export default function LevelPlace({ shop }: { shop: { id: string } }) {
   const read = useRead(levels.board, { params: { shop: shop.id } })
   return (

@@ -7,7 +7,7 @@ import { type OwnLevels, ownLevels } from '../contract/index.ts'
 import { CheckList } from './check-list.tsx'
 import { LevelHistory } from './level-history.tsx'
 
-/** `/technician-levels`: where the employee is on the shop's ladder, and what the next level asks for. */
+/** `/technician-levels`: the employee's place on the shop's ladder, and the requirements of the next level. */
 export default function MyLevels() {
   const shop = useSearchParams()[0].get('shop') ?? undefined
   const email = useSession()?.customer.email ?? ''

@@ -20,11 +20,11 @@ const own = { who: ['employee'], query: z.strictObject({ shop: id('Shop').option
 const ownCourse = z.strictObject({ email: email(), course: id('Course') })
 const ownStep = z.strictObject({ email: email(), course: id('Course'), step: id('Step') })
 
-/** Calls of the employee. Without `shop`, they are about the shop that employed the person last. */
+/** The employee's calls. Without `shop`, they are about the shop that employed the person last. */
 export const ownTraining = {
   list: route('employee', 'GET /{email}/training', {
     ...own,
-    what: 'List one’s courses with what is due, and one’s certificates',
+    what: 'List your courses with what is due, and your certificates',
     params: z.strictObject({ email: email() }),
     reply: OwnTraining,
   }),
@@ -56,7 +56,7 @@ export const ownTraining = {
   }),
   answer: route('employee', 'POST /{email}/training/{course}/{step}/answers', {
     ...own,
-    what: 'Answer a quiz; the server judges it, and passing the last step completes the course',
+    what: 'Answer a quiz; the server grades it, and passing the last step completes the course',
     allowedWhenExpired: true,
     params: ownStep,
     body: AnswersForm,
@@ -67,7 +67,7 @@ export const ownTraining = {
   }),
   certificate: route('employee', 'GET /{email}/training/certificate/{id}', {
     ...own,
-    what: 'Get one’s own certificate as a sealed PDF',
+    what: 'Get your own certificate as a sealed PDF',
     params: z.strictObject({ email: email(), id: id('Certificate') }),
     reply: file('application/pdf'),
   }),
@@ -115,7 +115,7 @@ export const courses = {
   }),
   archive: staffRoute('owner', 'POST /training/{shop}/{course}/archive', {
     ...change,
-    what: 'Archive a course, so that nobody has to take it anymore, or bring it back',
+    what: 'Archive a course, which nobody then has to take, or bring it back',
     body: z.strictObject({ isArchived: z.boolean() }),
   }),
   assign: staffRoute('owner', 'POST /training/{shop}/{course}/assignments', {
@@ -147,7 +147,7 @@ export const trainingRecords = {
   }),
   remind: staffRoute('owner', 'POST /training/{shop}/remind', {
     ...manage,
-    what: 'Remind an employee of the courses that are open, in the app and by e-mail',
+    what: 'Remind an employee of their open courses, in the app and by e-mail',
     allowedWhenExpired: true,
     params: inShop,
     body: z.strictObject({ employee: id('Employee') }),

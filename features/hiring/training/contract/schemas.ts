@@ -84,15 +84,15 @@ export type Course = z.output<typeof Course>
 
 export const standingStates = ['optional', 'open', 'soon', 'overdue', 'passed'] as const
 
-/** Where someone is with a course. */
+/** Someone's standing in a course. */
 const standing = {
   state: z.enum(standingStates),
   dueOn: z.iso.date().nullable(),
-  /** The completion that counts, or the last one. */
+  /** The completion that counts, otherwise the last one. */
   completionId: z.uuid().nullable(),
   completedOn: z.iso.date().nullable(),
   score: z.int().nullable(),
-  /** The last day on which the completion counts; null when it does not end. */
+  /** The last day on which the completion counts; null if it never ends. */
   validUntil: z.iso.date().nullable(),
 }
 
@@ -164,16 +164,16 @@ export const TakenCourse = z.strictObject({
 export type TakenCourse = z.output<typeof TakenCourse>
 
 export const AnswersForm = z.strictObject({
-  /** The version that was read. */
+  /** The version the employee has read. */
   number: whole('Version', 1, 100_000),
-  /** The place of the chosen answer for each question. */
+  /** The index of the chosen answer for each question. */
   answers: z.array(whole('Answer', 0, 5)).max(40, 'A quiz has at most 40 questions'),
 })
 
 export const QuizOutcome = z.strictObject({
   score: z.int(),
   passed: z.boolean(),
-  /** For each question. The right answers come once the quiz is passed. */
+  /** One for each question. The right answers are included once the quiz is passed. */
   questions: z.array(z.strictObject({ isRight: z.boolean(), why: z.string(), right: z.int().nullable() })),
   course: TakenCourse,
 })

@@ -6,7 +6,7 @@ import { requireManagedShop, type ShopRow } from '../../course-content/server/in
 import { type CourseRow, lockCourse } from './store-courses.ts'
 import type { TakenState } from './taking.ts'
 
-/** A course of a shop where the caller may manage training, held until the transaction ends. */
+/** A course of a shop where the caller may manage training, locked until the transaction ends. */
 export async function lockManagedCourse(
   tx: Db,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function lockManagedCourse(
   return { shop: found, row: (await lockCourse(tx, shop, course)) ?? refuse(standardRefusals.notFound) }
 }
 
-/** The step of a course with that id, and how far its employee is. */
+/** The course's step with that id, and the employee's progress. */
 export function requireStep({ steps }: TakenState, stepId: string): TakenState['steps'][number] & { step: Step } {
   return steps.find(({ id }) => id === stepId) ?? refuse(standardRefusals.notFound)
 }

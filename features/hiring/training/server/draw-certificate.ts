@@ -13,7 +13,7 @@ export interface Passing {
   today: string
 }
 
-/** A page that says who completed which course, when, and with which score. Not sealed yet. */
+/** A page that says who completed which course, when, and with which score. Still unsealed. */
 export async function drawCertificate({ id, taking, score, at, today }: Passing): Promise<Uint8Array> {
   const { record, version, placed } = taking
   const { title, minutes, passMark, sources } = version.content

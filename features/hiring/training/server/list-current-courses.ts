@@ -2,7 +2,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { listStandings } from './standings.ts'
 import { listPublishedRows } from './store-standings.ts'
 
-/** The courses that each employee of a shop has completed and that count on that day, by record; with `recordId`, only that one. */
+/** The completed courses of each employee of a shop that count on that day, by record; with `recordId`, only that one's. */
 export async function listCurrentCourses(
   db: Db,
   of: { shopId: string; today: string; recordId?: string },

@@ -15,7 +15,7 @@ export interface StepInput {
   query: { shop?: string | undefined }
   /** Only for a quiz. */
   answers?: readonly number[]
-  /** The version that was read, when it must be the newest. */
+  /** The version the employee read, when it must be the newest. */
   number?: number
 }
 
@@ -27,11 +27,11 @@ export interface PreparedStep {
   today: string
   at: Date
   grade: Grade | null
-  /** Set when this step completes the course. */
+  /** Set if this step completes the course. */
   completion: { id: string; score: number | null; paper: StagedFile } | null
 }
 
-/** Checks the step, judges a quiz, and draws the certificate if this is the last step. Nothing is recorded yet. */
+/** Checks the step, grades a quiz, and draws the certificate if this is the last step. Records nothing. */
 export async function prepareStep(context: Context<Actor>, input: StepInput): Promise<PreparedStep> {
   const { db, actor, clock } = context
   const { params, query, answers, number } = input
@@ -63,7 +63,7 @@ function reasonNotToFinish(
   return isReachable(taking.steps, stepId) ? null : trainingRefusals.stepLocked
 }
 
-/** The average of what was reached in each quiz. Null without a quiz. */
+/** The average score of all quizzes. Null without a quiz. */
 function calculateScore({ steps, attempts }: TakenState, stepId: string, grade: Grade | null): number | null {
   const scores = steps
     .filter(({ step }) => step.kind === 'quiz')

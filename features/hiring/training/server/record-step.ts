@@ -7,7 +7,7 @@ import type { PreparedStep } from './prepare-step.ts'
 import { insertAttempt, insertCompletion, lockRecord, saveDone, type StepKey } from './store-progress.ts'
 import { loadTaking, showTaking, type TakenState } from './taking.ts'
 
-/** Records what was prepared, unless the course or the person's place in it changed in between. Answers the course as it is then. */
+/** Records the prepared step, unless the course or the person's progress has changed since. Returns the course as it is then. */
 export async function recordStep(tx: Db, prepared: PreparedStep, answers: readonly number[] | null): Promise<TakenCourse> {
   const { taking, stepId, today, at, grade, completion } = prepared
   const { record, version, round } = taking

@@ -29,7 +29,7 @@ export async function remindOfTraining(needs: Needs): Promise<void> {
   }
 }
 
-/** One message about all courses of one person whose reminder has not been sent. */
+/** Sends a person one message about all courses whose reminder is due. */
 async function remindOne(
   tx: Db,
   { config }: Needs,

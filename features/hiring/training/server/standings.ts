@@ -31,7 +31,7 @@ export interface StandingsOf {
   recordId?: string
 }
 
-/** Where everyone employed at a shop is with each of its published courses. */
+/** The standing of every employee of a shop in each of its published courses. */
 export async function listStandings(db: Db, { shopId, today, recordId }: StandingsOf) {
   const courses = await listPublishedRows(db, shopId)
   const assigned = await listAssignedRows(db, shopId)
@@ -57,7 +57,7 @@ export async function listStandings(db: Db, { shopId, today, recordId }: Standin
   return { courses, trainees }
 }
 
-/** A standing as the replies have it. */
+/** A standing in the shape of the replies. */
 export const showStanding = ({ standing, completion }: Pick<PlacedCourse, 'standing' | 'completion'>) => ({
   state: standing.state,
   dueOn: standing.dueOn,

@@ -20,7 +20,7 @@ export const findCourse = (db: Db, shopId: string, courseId: string) =>
       (select max(v.published_at) from course_version v where v.course_id = c.id) as "publishedAt"
     from course c where c.shop_id = ${shopId} and c.id = ${courseId}`
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockCourse = async (tx: Db, shopId: string, courseId: string) => {
   await runSql(tx)`select from course where shop_id = ${shopId} and id = ${courseId} for update`
   return findCourse(tx, shopId, courseId)

@@ -10,7 +10,7 @@ export interface VersionRow {
   content: CourseContent
 }
 
-/** What employees take now. Null for a draft and an archived course. */
+/** The version employees take now. Null for a draft or an archived course. */
 export const findNewestVersion = (db: Db, shopId: string, courseId: string) =>
   findRow<VersionRow>(db)`
     select v.id, v.number, v.content from course_version v join course c on c.id = v.course_id
@@ -33,7 +33,7 @@ export const listProgress = (db: Db, recordId: string, courseId: string, round: 
     select step_id as "stepId", mark, position_seconds as "positionSeconds", done_at is not null as "isDone" from course_progress
     where personnel_id = ${recordId} and course_id = ${courseId} and round = ${round}`
 
-/** The steps that someone has done in the rounds that are under way, by course. */
+/** The steps that someone has done in the current rounds, by course. */
 export const listDoneSteps = (db: Db, recordId: string) =>
   listRows<{ courseId: string; stepId: string }>(db)`
     select g.course_id as "courseId", g.step_id as "stepId" from course_progress g
@@ -110,7 +110,7 @@ export const listCertificateFiles = (db: Db, id: string, of: { shopId: string; r
     select file_id as "fileId" from course_completion
     where id = ${id} and shop_id = ${of.shopId} and coalesce(${of.recordId ?? null}::uuid = personnel_id, true)`
 
-/** Deletes what is known of one person, and answers the files of the certificates. */
+/** Deletes everything about one person, and returns the files of the certificates. */
 export async function deleteTrainingRows(tx: Db, recordId: string): Promise<string[]> {
   await runSql(tx)`delete from course_progress where personnel_id = ${recordId}`
   await runSql(tx)`delete from course_reminder where personnel_id = ${recordId}`

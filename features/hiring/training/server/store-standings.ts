@@ -93,7 +93,7 @@ export const listOwnCompletions = (db: Db, recordId: string) =>
   listRows<CompletionRow>(db)`
     select ${completion} where t.personnel_id = ${recordId} order by t.completed_at desc, t.id`
 
-/** The shops where something has to be taken. */
+/** The shops with an assigned course. */
 export const listTrainingShops = (db: Db) =>
   listRows<{ id: string; dba: string; timeZone: string }>(db)`
     select s.id, s.dba, s.time_zone as "timeZone" from shop s

@@ -11,14 +11,14 @@ import { type AttemptRow, countRounds, findNewestVersion, listAttempts, listProg
 interface StepState {
   id: string
   step: Step
-  /** Changes with the step: what was done before a change is not done. */
+  /** Changes when the step does, so a changed step has to be done again. */
   mark: string
   isDone: boolean
   positionSeconds: number
   tries: number
 }
 
-/** Where someone is in a course. */
+/** Someone's progress in a course. */
 export interface TakenState {
   record: PersonnelRecord
   version: VersionRow
@@ -60,7 +60,7 @@ export async function loadTaking(
   return { record, version, round, placed, isPassed, steps, attempts }
 }
 
-/** The course as its employee reads it: the right answers stay here. */
+/** The course as its employee sees it, without the right answers. */
 export async function showTaking(db: Db, { record, version, placed, steps }: TakenState): Promise<TakenCourse> {
   const { title, description, minutes, passMark, sources } = version.content
   const videos = await listCourseVideos(db, record.shopId, version.content)

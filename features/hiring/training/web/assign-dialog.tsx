@@ -83,7 +83,7 @@ function Fields({ employees }: Pick<AssignDialogProps, 'employees'>) {
           label="Days"
           min={0}
           max={365}
-          helper="After the first day of work, or after today for people who are here already."
+          helper="After the first day of work, or after today for people who already work here."
         />
       )}
       <SelectField

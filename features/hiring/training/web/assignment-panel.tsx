@@ -8,7 +8,7 @@ import classes from './training.module.css'
 
 const AssignDialog = lazyDialog<AssignDialogProps>(() => import('./assign-dialog.tsx'))
 
-/** Who has to take a course, until when and how often. */
+/** Who has to take a course, by when, and how often. */
 export function AssignmentPanel({ course, params }: { course: Course; params: CourseWay }) {
   const [isAssigning, setIsAssigning] = useState(false)
   const unassign = useCall(courses.unassign, {

@@ -27,7 +27,7 @@ interface CourseEditorProps {
   params: CourseWay
 }
 
-/** What a course says, as a draft. Employees see it once it is published. */
+/** The draft of a course. Employees see it once it is published. */
 export function CourseEditor({ course, version, params }: CourseEditorProps) {
   const save = useCall(courses.save, { done: 'Draft saved', invalidates: [courses.get, courses.list] })
   return (

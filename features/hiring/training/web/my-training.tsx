@@ -9,7 +9,7 @@ import classes from './training.module.css'
 
 type OwnCourse = OwnTraining['courses'][number]
 
-/** `/training`: the employee's courses, what is due first, and their certificates. */
+/** `/training`: the employee's courses, those due first on top, and their certificates. */
 export default function MyTraining() {
   const shop = useSearchParams()[0].get('shop') ?? undefined
   const email = useSession()?.customer.email ?? ''
@@ -25,7 +25,7 @@ export default function MyTraining() {
       isEmpty={({ courses, certificates }) => courses.length + certificates.length === 0}
       empty={
         <Empty icon={<IconSchool size={28} />} title="No courses yet">
-          Your shop’s courses appear here, with what is due first.
+          Your shop’s courses appear here, those due first on top.
         </Empty>
       }
     >

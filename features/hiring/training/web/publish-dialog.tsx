@@ -28,7 +28,7 @@ export default function PublishDialog({ opened, onClose, version, params, isFirs
     <Dialog opened={opened} onClose={onClose} title={isFirst ? 'Publish this course?' : 'Publish the new version?'}>
       <Stack gap="md">
         {isFirst ? (
-          <Text>Everyone employed at your shop can take it then. Assign it to people who have to.</Text>
+          <Text>Everyone employed at your shop can then take it. Assign it to people who must.</Text>
         ) : (
           <Radio.Group label="People who completed an earlier version" value={asksAgain} onChange={setAsksAgain}>
             <Stack gap="xs" mt="xs">

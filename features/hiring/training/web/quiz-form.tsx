@@ -14,7 +14,7 @@ interface QuizFormProps {
   onPassed: (outcome: QuizOutcome) => void
 }
 
-/** The questions of a quiz. The server judges the answers, and says which were wrong and why. */
+/** The questions of a quiz. The server grades the answers, and says which were wrong and why. */
 export function QuizForm({ way, course, step, onPassed }: QuizFormProps) {
   const [answers, setAnswers] = useState<readonly (number | null)[]>(() => step.questions.map(() => null))
   const [outcome, setOutcome] = useState<QuizOutcome | null>(null)
@@ -39,7 +39,7 @@ export function QuizForm({ way, course, step, onPassed }: QuizFormProps) {
   return (
     <Stack gap="md">
       <Muted>
-        {step.questions.length} questions. You need {course.passMark}% to pass. You can try as often as you need.
+        {step.questions.length} questions. You need {course.passMark}% to pass. You can try as many times as you need.
       </Muted>
       {outcome && (
         <Alert color="red" ref={message} tabIndex={-1} title={`${outcome.score}%: not passed yet`}>

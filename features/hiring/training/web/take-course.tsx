@@ -11,7 +11,7 @@ import { QuizForm } from './quiz-form.tsx'
 import type { StepWay } from './ways.ts'
 import classes from './training.module.css'
 
-/** `/training/{course}`: the employee takes a course, one step after the other. */
+/** `/training/{course}`: the employee takes a course, one step after another. */
 export default function TakeCourse() {
   const { course = '' } = useParams()
   const shop = useSearchParams()[0].get('shop')
@@ -170,7 +170,7 @@ interface StepContentProps {
 
 function StepContent({ course, step, way, onEnd, onPassed }: StepContentProps) {
   const onPosition = (positionSeconds: number) => {
-    // A position that does not arrive is saved with the next one.
+    // If saving the position fails, the next save makes up for it.
     sendCall(ownTraining.savePosition, { ...way, body: { positionSeconds } }).catch(() => undefined)
   }
   const { kind, title, isDone, positionSeconds, video, youtube, text, pictures } = step

@@ -130,7 +130,7 @@ function Starters({ shop, starters }: { shop: string; starters: CourseList['star
   const missing = starters.filter(({ isAdded }) => !isAdded)
   if (missing.length === 0) return null
   return (
-    <Panel title="Starter courses" lead="Short, with a quiz, and with their sources. Once added, you can change every word.">
+    <Panel title="Starter courses" lead="Short, with a quiz and sources. Once added, you can change every word.">
       <ul className={classes.list}>
         {missing.map(({ key, title, description }) => (
           <li key={key} className={classes.row}>

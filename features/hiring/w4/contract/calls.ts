@@ -16,7 +16,7 @@ const own = {
 export const ownW4 = {
   get: route('employee', 'GET /{email}/w4', {
     ...own,
-    what: 'Get one’s own W-4s: all versions, with the dates they are in force',
+    what: 'Get your own W-4s: all versions, with the dates they are in force',
     notInViews: true,
     reply: OwnW4,
   }),
@@ -46,7 +46,7 @@ export const ownW4 = {
   }),
   pdf: route('employee', 'GET /{email}/w4/{id}/pdf', {
     ...own,
-    what: 'Get one’s own signed W-4 as a sealed PDF',
+    what: 'Get your own signed W-4 as a sealed PDF',
     params: z.strictObject({ email: email(), id: id('W-4') }),
     reply: file('application/pdf'),
   }),
@@ -57,7 +57,7 @@ const ofShop = { needs: 'shop.personnel' } as const
 export const w4 = {
   get: staffRoute('web', 'GET /employee/{ssn}/w4', {
     ...ofShop,
-    what: 'Get an employee’s W-4s, by the record’s id or the Social Security number; the employee can read who did',
+    what: 'Get an employee’s W-4s, by the record’s id or the Social Security number; the employee can see who did',
     notInViews: true,
     params: z.strictObject({ ssn: recordKey() }),
     reply: ShopW4,
@@ -82,7 +82,7 @@ export const w4 = {
   }),
   pdf: staffRoute('web', 'GET /employee/{n}/w4/{id}/pdf', {
     ...ofShop,
-    what: 'Get an employee’s signed W-4 as a sealed PDF; the employee can read who did',
+    what: 'Get an employee’s signed W-4 as a sealed PDF; the employee can see who did',
     params: z.strictObject({ n: recordKey(), id: id('W-4') }),
     reply: file('application/pdf'),
   }),

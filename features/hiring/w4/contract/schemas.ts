@@ -23,7 +23,7 @@ const elections = {
 export const Elections = z.strictObject(elections)
 export type Elections = z.output<typeof Elections>
 
-/** What the employee signs. Everything except name, address, number and signature may stay as it is. */
+/** The form the employee signs. Everything except name, address, number and signature may keep its default. */
 export const W4Form = z.strictObject({
   /** With the middle initial. */
   firstName: line('First name and middle initial', 80),
@@ -32,7 +32,7 @@ export const W4Form = z.strictObject({
   city: line('City', 80),
   state: z.string(isRequired('State')).regex(/^[A-Z]{2}$/, isRequired('State')),
   zip: zipCode(),
-  /** Empty to use the number of the W-4 before. */
+  /** Empty to use the number on the previous W-4. */
   ssn: ssn(),
   filingStatus: elections.filingStatus,
   twoJobs: elections.twoJobs,
@@ -50,12 +50,12 @@ export const W4Form = z.strictObject({
 })
 export type W4Form = z.output<typeof W4Form>
 
-/** The page's form, which also has the worksheets. They stay with the employee. */
+/** The form on the page, which also has the worksheets. They stay with the employee. */
 export const W4Page = z.object(W4Form.shape)
 
 export const W4Submission = z.strictObject({
   ...W4Form.shape,
-  /** Need not be sent, and must be the caller's own. */
+  /** Optional; must be the caller's own. */
   email: email().optional(),
   shop: id('Shop').optional(),
 })
@@ -113,7 +113,7 @@ export type ShopEntry = z.output<typeof ShopEntry>
 export const versionKinds = ['form', 'old', 'lock-in', 'release', 'residency'] as const
 export type VersionKind = (typeof versionKinds)[number]
 
-/** `kept`: stored, and not applied because a lock-in letter says more. */
+/** `kept`: stored, but not applied because a lock-in letter withholds more. */
 export const versionStates = ['in-force', 'upcoming', 'replaced', 'expired', 'kept', 'note'] as const
 export type VersionState = (typeof versionStates)[number]
 
@@ -125,7 +125,7 @@ export const Version = z.strictObject({
   formYear: z.int().nullable(),
   receivedOn: z.iso.date(),
   effectiveOn: z.iso.date(),
-  /** By law it takes effect no later than this. */
+  /** The latest day it may take effect by law. */
   latestOn: z.iso.date().nullable(),
   /** The last day of an exemption. */
   expiresOn: z.iso.date().nullable(),
@@ -145,7 +145,7 @@ const state = {
   /** Newest first. */
   versions: z.array(Version),
   isNonresident: z.boolean(),
-  /** A lock-in letter of the IRS that is not released. */
+  /** An IRS lock-in letter that is not released. */
   isLockedIn: z.boolean(),
   /** The last four digits of the Social Security number on the newest form. */
   ssnLast4: z.string().nullable(),
@@ -155,7 +155,7 @@ const state = {
   formYear: z.int(),
 }
 
-/** What the employee's newest form claims. An exemption is not in it, because each form has to claim it again. */
+/** The claims of the employee's newest form, without an exemption, which each form has to claim again. */
 export const LastForm = z.strictObject({
   receivedOn: z.iso.date(),
   filingStatus: z.enum(filingStatuses),
@@ -172,7 +172,7 @@ export type LastForm = z.output<typeof LastForm>
 /** `GET /{email}/w4` */
 export const OwnW4 = z.strictObject({
   ...state,
-  /** A new form begins with it; null without a form that claims anything. */
+  /** A new form starts with it; null without a form that claims anything. */
   last: LastForm.nullable(),
 })
 export type OwnW4 = z.output<typeof OwnW4>

@@ -16,7 +16,7 @@ export interface OpenedVersion {
   stored: StoredVersion
 }
 
-/** All versions with what they say, from the first to the newest. */
+/** All versions with their contents, from the first to the newest. */
 export async function openVersions(services: Services, personnelId: string): Promise<OpenedVersion[]> {
   const rows = await listVersionRows(services.db, personnelId)
   return Promise.all(rows.map(async (row) => ({ row, stored: await openVersion(services, row) })))
@@ -34,7 +34,7 @@ export const findSsn = (versions: readonly OpenedVersion[]): string | null => {
   return form?.kind === 'form' ? form.ssn : null
 }
 
-/** Without a number, which is typed again for each form, and without the address, which may have changed. */
+/** Without the number, which is typed again for each form, and without the address, which may have changed. */
 function findLastForm(versions: readonly OpenedVersion[]): LastForm | null {
   const last = versions.findLast(({ stored }) => stored.kind === 'form' && !stored.exempt)
   if (last?.stored.kind !== 'form') return null

@@ -20,7 +20,7 @@ export interface W4Paper {
   evidence: { id: string; at: Date; email: string; address: string; userAgent: string; sha256: string }
 }
 
-/** Form W-4 (2026), page 1, filled in and signed, and a page that says how it was signed. Not sealed yet. */
+/** Form W-4 (2026), page 1, filled in and signed, and a page that says how it was signed. Still unsealed. */
 export async function drawW4(paper: W4Paper): Promise<Uint8Array> {
   const { form, evidence } = paper
   const page = await startPaper({

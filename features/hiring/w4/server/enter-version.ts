@@ -24,7 +24,7 @@ export const enterVersion: Verb<typeof w4.enter> = ({ db, ...context }, { params
       ...readDays(body, getToday(services, record)),
       latestOn: null,
       expiresOn: null,
-      // A form from before 2020 counts its allowances, which a letter of today does not have, so it never replaces one.
+      // A form from before 2020 uses allowances, which today's letters do not have, so it never replaces one.
       isBelowLockIn: body.kind === 'old' && isLockedIn,
       sealedId: await sealVersion(services, record.id, body),
       pdfId: null,

@@ -3,7 +3,7 @@ import { openRecord, type PersonnelRecord } from '../../personnel/server/index.t
 import type { ShopW4, w4 } from '../contract/index.ts'
 import { buildState, openVersions, type Services } from './build-state.ts'
 
-/** What the employee reads about who saw it. */
+/** How the employee's list of views names it. */
 export const viewName = 'Form W-4'
 
 export const getShopW4: Verb<typeof w4.get> = async (context, { params }) =>

@@ -4,7 +4,7 @@ import type { Services } from './build-state.ts'
 import { listVersionRowsOf } from './store.ts'
 import { openStored, readElections, type StoredVersion } from './stored-version.ts'
 
-/** What withholding of one employee follows on a day. Cents. */
+/** The entries that one employee's withholding follows on a day. Cents. */
 export interface Withholding {
   source: 'certificate' | 'lock-in' | 'none'
   /** Null for an exemption, and for a certificate from before 2020, which `old` has. */
@@ -27,7 +27,10 @@ function describe(stored: StoredVersion | undefined): Withholding {
   return nothing
 }
 
-/** The W-4 in force on a day (yyyy-MM-dd) of each of these employees of a shop, by account. Without one, as a single person. */
+/**
+ * The W-4 in force on a day (yyyy-MM-dd) of each of these employees of a shop, by account. Without one: single without other
+ * entries.
+ */
 export async function listWithholding(
   services: Pick<Services, 'db' | 'get'>,
   { shopId, accountIds, day }: { shopId: string; accountIds: readonly string[]; day: string },

@@ -25,7 +25,7 @@ export interface PreparedW4 {
   pdf: Uint8Array
 }
 
-/** Checks the form, draws it as the IRS prints it, and seals it. Nothing is stored yet. */
+/** Checks the form, draws it as the IRS prints it, and seals it. Stores nothing. */
 export async function prepareW4(context: Context<Actor>, { body }: { body: BodyOf<typeof ownW4.submit> }): Promise<PreparedW4> {
   const { db, actor, clock } = context
   const { shop, email, ...form } = body

@@ -4,7 +4,7 @@ import { openValue, type PersonnelRecord } from '../../personnel/server/index.ts
 import { listVersionRows } from './store.ts'
 import { pdfPurpose } from './stored-version.ts'
 
-/** The sealed PDF of one version. Refuses with 404 what has none. */
+/** The sealed PDF of one version. Refuses a version without one with 404. */
 export async function readW4Pdf(services: { db: Db; get: Provided['get'] }, record: PersonnelRecord, id: string) {
   const found = (await listVersionRows(services.db, record.id)).find((one) => one.id === id)
   if (!found?.pdfId) return refuse(standardRefusals.notFound)

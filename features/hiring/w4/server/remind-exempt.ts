@@ -8,7 +8,7 @@ import { exemptionNoticeDays } from '../rules.ts'
 import { buildShopPath, ownPath } from './notify-w4.ts'
 import { type EndingExemption, insertReminder, listEndingExemptions } from './store.ts'
 
-/** Reminds people that their exemption ends in February, and says when it has ended. Each is said once. */
+/** Reminds people that their exemption ends in February, and again when it has ended. Each is sent once. */
 export const createExemptionReminderJob = (needs: { db: Db; clock: Clock; config: Config }): TimedJob => ({
   name: 'remind-of-w4-exemptions',
   cron: '37 14 * * *',

@@ -21,7 +21,7 @@ export const listVersionRows = (db: Db, personnelId: string) =>
       v.pdf_id as "pdfId", coalesce(${selectStaffName(sql`v.by_account_id`)}, '') as "enteredBy"
     from w4_version v where v.personnel_id = ${personnelId} order by v.number`
 
-/** The same of many employees of a shop, by account. */
+/** The same for many employees of a shop, by account. */
 export const listVersionRowsOf = (db: Db, shopId: string, accountIds: readonly string[]) =>
   listRows<Omit<VersionRow, 'enteredBy'> & { accountId: string }>(db)`
     select p.account_id as "accountId", v.id, v.number, v.kind, v.form_year as "formYear", v.received_on as "receivedOn",
@@ -55,7 +55,7 @@ export const insertVersion = (tx: Db, personnelId: string, by: string, now: Date
 export const insertRequest = (tx: Db, personnelId: string, by: string, at: Date) =>
   runSql(tx)`insert into w4_request (personnel_id, by_account_id, asked_at) values (${personnelId}, ${by}, ${at})`
 
-/** When the shop last asked for a form that it has not got since. */
+/** When the shop last asked for a form that it has not received since. */
 export const findAskedAt = (db: Db, personnelId: string) =>
   findValue<{ at: Date }>(db)`
     select r.asked_at as at from w4_request r
@@ -74,7 +74,10 @@ export interface EndingExemption {
   personnelId: string
 }
 
-/** Exemptions of people who still work there, without a later form, that end between two days. Those told about at this stage are left out. */
+/**
+ * Exemptions of current employees, without a later form, that end between two days. Leaves out those already announced at this
+ * stage.
+ */
 export const listEndingExemptions = (db: Db, stage: 'soon' | 'ended', from: string, to: string) =>
   listRows<EndingExemption>(db)`
     select v.id as "versionId", p.account_id as "accountId", a.email, e.first_name || ' ' || e.last_name as name, p.shop_id as "shopId",
@@ -98,7 +101,7 @@ export interface W4Standing extends W4Facts {
   recordId: string
 }
 
-/** Where everyone who works at a shop stands with the W-4. */
+/** The W-4 standing of everyone who works at a shop. */
 export const listW4Standings = (db: Db, shopId: string, recordId: string | undefined) =>
   listRows<W4Standing>(db)`
     select p.id as "recordId", p.first_day as "firstDay", last.id is not null as "hasCertificate", last.expires_on as "expiresOn",
@@ -110,7 +113,7 @@ export const listW4Standings = (db: Db, shopId: string, recordId: string | undef
         where v.personnel_id = p.id and v.kind in ('form', 'old') order by v.number desc limit 1) last on true
     where p.shop_id = ${shopId} and ${recordId ? sql`p.id = ${recordId}` : sql`true`}`
 
-/** Every version, request and reminder of a record whose time is over. */
+/** Deletes every version, request and reminder of a record past its retention. */
 export async function deleteW4s(tx: Db, recordId: string): Promise<void> {
   await runSql(tx)`delete from w4_reminder r using w4_version v where v.id = r.version_id and v.personnel_id = ${recordId}`
   await runSql(tx)`delete from w4_version where personnel_id = ${recordId}`

@@ -25,7 +25,7 @@ export async function openStored(services: Services, sealedIds: readonly string[
   return new Map([...opened].map(([id, bytes]) => [id, JSON.parse(bytes.toString('utf8')) as StoredVersion]))
 }
 
-/** What withholding follows; null for a form from before 2020 and for anything that is not a certificate. */
+/** The entries for withholding; null for a form from before 2020 and for anything that is not a certificate. */
 export function readElections(stored: StoredVersion): Elections | null {
   if (stored.kind === 'lock-in') {
     const { filingStatus, twoJobs, credits, otherIncome, deductions, extra } = stored

@@ -127,5 +127,5 @@ export function DeductionsCalculator() {
   )
 }
 
-/** Says so when less counts than was typed. */
+/** Says so if less counts than was typed. */
 const counts = (counted: number, typed: number): string => (counted < typed ? `Of this, ${showCents(counted)} counts.` : '')

@@ -16,7 +16,7 @@ export default function ShopW4Page() {
   return (
     <Page
       title={read.data ? `W-4 of ${read.data.employee.name}` : 'W-4'}
-      lead="The employee can read who opened this."
+      lead="The employee can see who opened this."
       crumbs={[
         { label: 'Onboarding', to: '/home-owner/onboarding' },
         ...(read.data ? [{ label: read.data.employee.name, to: `/home-owner/onboarding/${n}` }] : []),

@@ -80,7 +80,7 @@ export function SignStep({ state, onGo }: { state: OwnW4; onGo: (step: number) =
   )
 }
 
-/** What an earlier step still needs, with the step it is on. */
+/** Missing entries of earlier steps, with their step. */
 function listMissing(values: Record<string, unknown>): { message: string; step: number }[] {
   const checked = checkFields(W4Page, { ...values, signature: 'data:image/png;base64,AAAA', ssn: '' })
   const errors = Object.entries(checked.success ? {} : checked.errors).map(([field, message]) => ({

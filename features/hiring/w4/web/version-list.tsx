@@ -28,7 +28,7 @@ export const VersionList = ({ versions, renderPdf }: VersionListProps) => (
   </Stack>
 )
 
-/** What withholding follows today. */
+/** The version that withholding follows today. */
 export function InForce({ state }: { state: Omit<OwnW4, 'last'> }) {
   const version = state.versions.find((one) => one.state === 'in-force')
   return (

@@ -5,20 +5,20 @@ import type { ProviderName } from '../../../cards/card-payments/contract/index.t
 export interface CardMoneyEntry {
   kind: 'chargeback' | 'chargeback-returned'
   provider: ProviderName
-  /** Null for what Liftbay sells itself. */
+  /** Null for Liftbay's own sales. */
   shopId: string | null
   workOrderId: string | null
-  /** What moved it. With the kind, it is booked once. */
+  /** The ID of what moved the money. Booked once for each kind and ID. */
   source: string
-  /** Below 0 when it left. */
+  /** Negative when it left. */
   grossCents: number
-  /** The company's fee in addition; below 0 when it comes back. */
+  /** The company's fee on top; negative when it is returned. */
   providerFeeCents: number
   at: Date
   memo: string
 }
 
-/** Books it; the fee is the shop's, or Liftbay's own. Returns the entry, or null when it is booked already. */
+/** Books it; the shop bears the fee, or Liftbay for its own sales. Returns the entry, or null if it is already booked. */
 export const bookCardMoney = (tx: Db, one: CardMoneyEntry) =>
   findValue<{ id: string | null }>(tx)`
     select book_card_money(${one.kind}, ${one.provider}, ${one.shopId}::uuid, ${one.workOrderId}::uuid, ${one.source}, ${one.grossCents},
@@ -30,16 +30,16 @@ export interface Transfer {
   provider: ProviderName | null
   shopId: string | null
   source: string
-  /** The book that gets it (debit) and the one that gives it (credit). */
+  /** The book debited and the book credited. */
   to: 'provider' | 'shops' | 'bank' | 'differences' | 'platform-fees'
   from: 'provider' | 'shops' | 'bank' | 'differences' | 'platform-fees' | 'provider-fees'
-  /** Below 0 for the other way round. */
+  /** Negative for the opposite direction. */
   cents: number
   at: Date
   memo: string
 }
 
-/** Books it. Returns the entry, or null when it is booked already. */
+/** Books it. Returns the entry, or null if it is already booked. */
 export const bookTransfer = (tx: Db, one: Transfer) =>
   findValue<{ id: string | null }>(tx)`
     with entry as (
@@ -53,14 +53,14 @@ export const bookTransfer = (tx: Db, one: Transfer) =>
       where side.cents <> 0)
     select id from entry`
 
-/** Sets Liftbay's fee for a shop, in hundredths of a percent. It counts from the next payment on. */
+/** Sets Liftbay's fee for a shop, in hundredths of a percent. Applies from the next payment on. */
 export const setPlatformFee = (tx: Db, shopId: string, rate: number, { by, at }: { by: string; at: Date }) =>
   runSql(tx)`
     insert into shop_card_fee (shop_id, platform_rate, changed_by, changed_at) values (${shopId}, ${rate}, ${by}, ${at})
     on conflict (shop_id) do update set platform_rate = excluded.platform_rate, changed_by = excluded.changed_by,
       changed_at = excluded.changed_at`
 
-/** Through which day the books are closed. The caller holds their lock alone. */
+/** The day through which the books are closed. The caller holds the exclusive lock. */
 export const closeBooksThrough = (tx: Db, day: string) =>
   runSql(tx)`
     insert into book_lock (closed_through) values (${day}) on conflict (is_only) do update set closed_through = excluded.closed_through`

@@ -8,9 +8,9 @@ import { Chargeback, ChargebackPage, EvidenceForm, SubmitForm } from './schemas.
 
 const one = { params: z.strictObject({ id: id('Dispute') }) } as const
 const packQuery = z.strictObject({ as: z.enum(['pdf', 'zip']).default('pdf') })
-const adds = [chargebackRefusals.handedIn, chargebackRefusals.ended, chargebackRefusals.tooLate, chargebackRefusals.tooMuch]
+const adds = [chargebackRefusals.submitted, chargebackRefusals.ended, chargebackRefusals.tooLate, chargebackRefusals.tooMuch]
 
-/** What a shop sees of the disputes of its customers' card payments, and adds to the evidence. */
+/** The shop's side: its customers' disputed card payments, and its evidence. */
 export const shopChargebacks = {
   list: staffRoute('web', 'GET /company/chargeback', {
     needs: 'payments.refund',
@@ -20,13 +20,13 @@ export const shopChargebacks = {
   }),
   read: staffRoute('web', 'GET /company/chargeback/{id}', {
     needs: 'payments.refund',
-    what: 'Get a disputed payment with its evidence and what it moved',
+    what: 'Get a disputed payment with its evidence and the money it moved',
     ...one,
     reply: Chargeback,
   }),
   addText: staffRoute('web', 'POST /company/chargeback/{id}/text', {
     needs: 'payments.refund',
-    what: 'Add a text to the evidence, until it is handed in or the deadline has passed',
+    what: 'Add a text to the evidence, until it is submitted or the deadline has passed',
     allowedWhenExpired: true,
     ...one,
     body: EvidenceForm,
@@ -36,7 +36,7 @@ export const shopChargebacks = {
   }),
   addFile: staffRoute('web', 'POST /company/chargeback/{id}/file', {
     needs: 'payments.refund',
-    what: 'Add a PDF or a picture to the evidence, in the field `file`; a picture loses what the camera hides in it, a PDF is drawn again',
+    what: 'Add a PDF or a picture to the evidence, in the field `file`; a picture loses its hidden camera data, and a PDF is drawn again',
     allowedWhenExpired: true,
     ...one,
     body: z.strictObject({}),
@@ -60,15 +60,15 @@ export const shopChargebacks = {
   }),
   remove: staffRoute('web', 'DELETE /company/chargeback/{id}/evidence/{evidence}', {
     needs: 'payments.refund',
-    what: 'Remove a text or file that the shop added, until the evidence is handed in',
+    what: 'Remove a text or file that the shop added, until the evidence is submitted',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Dispute'), evidence: id('Evidence') }),
     reply: Chargeback,
-    refuses: [chargebackRefusals.handedIn, chargebackRefusals.ended, chargebackRefusals.tooLate],
+    refuses: [chargebackRefusals.submitted, chargebackRefusals.ended, chargebackRefusals.tooLate],
   }),
   pack: staffRoute('web', 'GET /company/chargeback/{id}/pack', {
     needs: 'payments.refund',
-    what: 'Download the evidence pack, as one PDF or as a ZIP with the originals: as it is now, or as it was handed in',
+    what: 'Download the evidence pack, as one PDF or as a ZIP with the originals: as it is now, or as submitted',
     ...one,
     query: packQuery,
     reply: file('application/pdf'),
@@ -88,14 +88,14 @@ export const chargebacks = {
   read: route('web', 'GET /chargebacks/{id}', {
     who: ['admin'],
     admins: ['finance'],
-    what: 'Get a disputed payment with its evidence and what it moved',
+    what: 'Get a disputed payment with its evidence and the money it moved',
     ...one,
     reply: Chargeback,
   }),
   pack: route('web', 'GET /chargebacks/{id}/pack', {
     who: ['admin'],
     admins: ['finance'],
-    what: 'Download the evidence pack, as one PDF or as a ZIP with the originals: as it is now, or as it was handed in',
+    what: 'Download the evidence pack, as one PDF or as a ZIP with the originals: as it is now, or as submitted',
     ...one,
     query: packQuery,
     reply: file('application/pdf'),
@@ -104,18 +104,18 @@ export const chargebacks = {
   submit: route('web', 'POST /chargebacks/{id}/submit', {
     who: ['admin'],
     admins: ['finance'],
-    what: 'Hand in the evidence with a statement; it is frozen, and sent to the card company until it has it',
+    what: 'Submit the evidence with a statement; it is frozen, and sent until the card company confirms it',
     ...one,
     body: SubmitForm,
     reply: Chargeback,
-    refuses: [chargebackRefusals.handedIn, chargebackRefusals.ended, chargebackRefusals.tooLate, chargebackRefusals.tooLarge],
+    refuses: [chargebackRefusals.submitted, chargebackRefusals.ended, chargebackRefusals.tooLate, chargebackRefusals.tooLarge],
     version: true,
     once: true,
   }),
   providerPage: route('web', 'GET /chargebacks/{id}/provider', {
     who: ['admin'],
     admins: ['finance'],
-    what: 'Get the address where the dispute can be seen at the card company',
+    what: 'Get the address of the dispute at the card company',
     ...one,
     reply: z.strictObject({ url: z.url() }),
     refuses: [cardPaymentRefusals.unknownProvider, cardPaymentRefusals.keysRemoved],

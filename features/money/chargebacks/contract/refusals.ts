@@ -1,7 +1,7 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const chargebackRefusals = {
-  handedIn: refusal(409, 'evidence_handed_in', 'The evidence of this dispute was handed in. It cannot be changed anymore.'),
+  submitted: refusal(409, 'evidence_handed_in', 'The evidence for this dispute was submitted and can no longer be changed.'),
   ended: refusal(409, 'dispute_ended', 'The bank has decided this dispute.'),
   tooLate: refusal(409, 'dispute_deadline_passed', 'The time to respond to this dispute has passed.'),
   tooMuch: refusal(409, 'evidence_full', 'A dispute has at most 20 texts and files. Remove one first.'),

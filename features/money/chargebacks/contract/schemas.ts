@@ -12,7 +12,7 @@ export const ListedChargeback = z.strictObject({
   amountCents: z.int(),
   state: z.enum(disputeStates),
   openedAt: instant('Date'),
-  /** Until when the evidence has to be handed in. */
+  /** The deadline for submitting the evidence. */
   respondBy: instant('Date').nullable(),
 })
 export type ListedChargeback = z.output<typeof ListedChargeback>
@@ -26,7 +26,7 @@ export const ChargebackPage = z.strictObject({
 /** A file of the evidence pack. */
 export const PackFile = z.strictObject({
   name: z.string(),
-  /** What it is, for people. */
+  /** A description for people. */
   what: z.string(),
   /** Hexadecimal. */
   sha256: z.string(),
@@ -42,7 +42,7 @@ export const Chargeback = ListedChargeback.extend({
   payment: z
     .strictObject({ at: instant('Date'), amountCents: z.int(), method: z.enum(cardMethods), last4: z.string() })
     .nullable(),
-  /** True until the evidence is handed in or the time for it is over. */
+  /** True until the evidence is submitted or the deadline has passed. */
   canAdd: z.boolean(),
   evidence: z.array(
     z.strictObject({
@@ -55,7 +55,7 @@ export const Chargeback = ListedChargeback.extend({
       at: instant('Date'),
     }),
   ),
-  /** What the dispute moved: taken with its fee, and returned. */
+  /** The money the dispute moved: taken with its fee, and returned. */
   movements: z.array(
     z.strictObject({
       kind: z.enum(['chargeback', 'chargeback-returned']),
@@ -64,12 +64,12 @@ export const Chargeback = ListedChargeback.extend({
       at: instant('Date'),
     }),
   ),
-  /** What was written to the bank; empty before. */
+  /** The statement to the bank; empty until it is submitted. */
   statement: z.string(),
-  /** What was handed in; null before. */
+  /** The submitted evidence; null until then. */
   pack: z.array(PackFile).nullable(),
   submittedAt: instant('Date').nullable(),
-  /** When the card company had it. */
+  /** When the card company received it. */
   sentAt: instant('Date').nullable(),
   endedAt: instant('Date').nullable(),
 })

@@ -17,7 +17,7 @@ export async function requireShopsChargeback(db: Db, actor: Actor, id: string): 
 export const requireChargeback = async (db: Db, id: string): Promise<ChargebackRow> =>
   (await findChargeback(db, id)) ?? refuse(standardRefusals.notFound)
 
-/** Locks a dispute of the actor's shop that still takes evidence. `count` is what it may have at most, less one. */
+/** Locks a dispute of the actor's shop that still takes evidence. `adds`: the caller adds evidence, so the limit applies. */
 export async function lockForEvidence(
   tx: Db,
   { actor, clock }: Context<Actor>,

@@ -23,7 +23,7 @@ export const addFile: Verb<typeof shopChargebacks.addFile> = async (context, { p
   })
 }
 
-/** A picture without what the camera hides in it, or a PDF that was drawn again. */
+/** A picture without hidden camera data, or a PDF drawn again. */
 async function checkFile({ name, bytes }: UploadedFile) {
   const mediaType = (await detectType(bytes)) ?? ''
   if (mediaType === 'application/pdf')

@@ -9,13 +9,13 @@ import type { ChargebackRow } from './store.ts'
 
 export interface Pack {
   files: PackFile[]
-  /** The cover page and everything else as pages. */
+  /** The cover page and everything else as PDF pages. */
   pdf: Uint8Array
   /** The cover page and the originals. */
   zip(): Promise<Uint8Array>
 }
 
-/** The evidence of a dispute as it is now, with a statement to the bank. Call it outside of transactions. */
+/** The evidence of a dispute as it is now, with a statement to the bank. Call outside of transactions. */
 export async function buildPack(
   context: Pick<Context, 'db' | 'get' | 'clock'>,
   chargeback: ChargebackRow,
@@ -37,7 +37,7 @@ export async function buildPack(
   }
 }
 
-/** Photos are made small enough that the whole pack stays below what card companies take. */
+/** Photos are scaled down to keep the pack below the card company's limit. */
 async function toPages({ bytes, isPdf }: PackPart): Promise<{ bytes: Uint8Array; isPdf: boolean }> {
   if (isPdf) return { bytes, isPdf }
   const { default: sharp } = await import('sharp')

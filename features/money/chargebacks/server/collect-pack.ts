@@ -33,8 +33,8 @@ export interface CollectedPack {
 type PackContext = Pick<Context, 'db' | 'get'>
 
 /**
- * Everything that proves the work and the payment: the sealed agreements, the activity log with the authorizations, the receipt, the
- * messages, the photos, and what was added. Reads files, so call it outside of transactions.
+ * Everything that proves the work and the payment: the sealed agreements, the activity log with the authorizations, the receipt,
+ * the messages, the photos, and the added evidence. Reads files, so call it outside of transactions.
  */
 export async function collectPack(context: PackContext, { id, workOrderId, openedAt }: ChargebackRow): Promise<CollectedPack> {
   const { db } = context

@@ -69,7 +69,7 @@ export async function drawCover({ chargeback, order, payment, statement, files, 
     head('Statement')
     page.writeText(statement, { size: 10 })
   }
-  head('What this pack has')
+  head('Contents of this pack')
   page.writeTable(
     [{ head: 'File', width: 170 }, { head: 'What it is' }, { head: 'SHA-256', width: 200 }],
     files.map(({ name, what, sha256 }) => [name, what, `${sha256.slice(0, 32)} ${sha256.slice(32)}`]),

@@ -26,7 +26,7 @@ export async function startEvidence(title: string, subject: string, madeAt: Date
   return page
 }
 
-/** Every event of the order with its hash, and every answer of the customer with its evidence. */
+/** Every event of the order with its hash, and every customer answer with its evidence. */
 export async function drawTrail(order: OrderFacts, trail: Trail, answers: GivenAnswer[], madeAt: Date): Promise<Uint8Array> {
   const page = await startEvidence('Activity log and authorizations', `${order.shopName}, repair order ${order.invoice}`, madeAt)
   page.writeText(
@@ -63,7 +63,7 @@ export async function drawTrail(order: OrderFacts, trail: Trail, answers: GivenA
   return page.finish()
 }
 
-/** What customer and shop wrote to each other. */
+/** The messages between customer and shop. */
 export async function drawMessages(order: OrderFacts, messages: WrittenMessage[], madeAt: Date): Promise<Uint8Array> {
   const page = await startEvidence('Messages', `${order.shopName}, repair order ${order.invoice}`, madeAt)
   for (const { at, side, by, channel, body } of messages) {
@@ -74,9 +74,9 @@ export async function drawMessages(order: OrderFacts, messages: WrittenMessage[]
   return page.finish()
 }
 
-/** What the shop and Liftbay wrote for the bank. */
+/** The texts that the shop and Liftbay added for the bank. */
 export async function drawStatements(subject: string, texts: AddedEvidence[], zone: string, madeAt: Date): Promise<Uint8Array> {
-  const page = await startEvidence('What the shop says', subject, madeAt)
+  const page = await startEvidence('Statement of the shop', subject, madeAt)
   for (const { at, by, text } of texts) {
     page.writeText(`${by}, ${showDayAndTime(at, zone)}`, { size: 8, color: quiet, keepWith: 26 })
     page.writeText(text, { size: 9.5 })

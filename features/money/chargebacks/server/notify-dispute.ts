@@ -47,7 +47,7 @@ async function notifyShop(
   )
 }
 
-/** A new dispute: the shop is told with the deadline, and an admin finds it in the queue. */
+/** A new dispute: notifies the shop of the deadline and adds it to the admins' work queue. */
 export async function notifyOpened(tx: Db, appUrl: string, one: ChargebackRow): Promise<void> {
   const facts = await findShopFacts(tx, one)
   const amount = showCents(one.amountCents)
@@ -63,27 +63,27 @@ export async function notifyOpened(tx: Db, appUrl: string, one: ChargebackRow): 
   await notifyShop(tx, appUrl, one, {
     title: `A card payment of ${amount} is disputed`,
     lines: [
-      `The cardholder’s bank took back ${amount} for repair order ${facts.invoice}. Its reason: ${one.reason}. The card company also charges its fee.`,
-      `Add whatever proves the work and the payment${one.respondBy ? ` before ${showDayAndTime(one.respondBy, facts.timeZone)}` : ''}. Liftbay hands it in with the signed agreement, the activity log and the photos. If the bank decides for you, you get the money back.`,
+      `The cardholder’s bank took back ${amount} for repair order ${facts.invoice}. Its reason: ${one.reason}. The card company also charges a fee.`,
+      `Add anything that proves the work and the payment${one.respondBy ? ` before ${showDayAndTime(one.respondBy, facts.timeZone)}` : ''}. Liftbay submits it with the signed agreement, the activity log and the photos. If the bank decides in your favor, you get the money back.`,
     ],
     status: 'error',
   })
 }
 
-/** The deadline is near. */
+/** Reminds the shop that the deadline is near. */
 export async function notifyDeadline(tx: Db, appUrl: string, one: ChargebackRow): Promise<void> {
   const { invoice, timeZone } = await findShopFacts(tx, one)
   await notifyShop(tx, appUrl, one, {
     title: `Evidence for a disputed payment is due soon`,
     lines: [
-      `${showCents(one.amountCents)} for repair order ${invoice} is disputed. The evidence has to be handed in before ${one.respondBy ? showDayAndTime(one.respondBy, timeZone) : 'the deadline'}.`,
+      `${showCents(one.amountCents)} for repair order ${invoice} is disputed. The evidence must be submitted before ${one.respondBy ? showDayAndTime(one.respondBy, timeZone) : 'the deadline'}.`,
       'Add what you have. After that, nothing can be added.',
     ],
     status: 'error',
   })
 }
 
-/** The bank has decided. */
+/** Tells the shop what the bank decided. */
 export async function notifyDecided(tx: Db, appUrl: string, one: ChargebackRow): Promise<void> {
   const { invoice } = await findShopFacts(tx, one)
   const amount = showCents(one.amountCents)
@@ -92,8 +92,8 @@ export async function notifyDecided(tx: Db, appUrl: string, one: ChargebackRow):
     title: isWon ? `You won the dispute about ${amount}` : `The dispute about ${amount} was lost`,
     lines: [
       isWon
-        ? `The bank decided for you. ${amount} for repair order ${invoice} is part of your next payout again.`
-        : `The bank decided for the cardholder. ${amount} for repair order ${invoice} stays with them.`,
+        ? `The bank decided in your favor. ${amount} for repair order ${invoice} is added to your next payout.`
+        : `The bank decided in the cardholder’s favor. ${amount} for repair order ${invoice} stays with them.`,
     ],
     status: isWon ? 'success' : 'error',
   })

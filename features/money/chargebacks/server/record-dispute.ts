@@ -20,8 +20,8 @@ type DisputeContext = Pick<PaymentContext, 'db' | 'clock'> & {
 }
 
 /**
- * Records a provider's message about a dispute at Liftbay's own account: the dispute, its state, and each of its movements once. A message
- * that is repeated, late or out of order changes nothing. Disputes at a shop's own account are left to the shop.
+ * Records a provider's message about a dispute at Liftbay's own account: the dispute, its state, and each of its movements once.
+ * A message that is repeated, late or out of order changes nothing. A dispute at a shop's own account is the shop's business.
  */
 export async function recordDispute(
   { db, clock, config, log }: DisputeContext,

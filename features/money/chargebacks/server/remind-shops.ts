@@ -4,7 +4,7 @@ import { remindDays } from '../rules.ts'
 import { notifyDeadline } from './notify-dispute.ts'
 import { listToRemind, lockChargeback, markReminded } from './store.ts'
 
-/** Reminds shops, once a dispute, that the time for their evidence is almost over. */
+/** Reminds shops, once for each dispute, that the deadline for their evidence is near. */
 export async function remindShops({ db, config }: Pick<Context, 'db' | 'config'>, now: Date): Promise<void> {
   const until = new Date(now.getTime() + remindDays * dayMilliseconds)
   for (const id of await listToRemind(db, now, until))

@@ -5,7 +5,10 @@ import { findChargeback, markSent } from './store.ts'
 
 export const evidenceDelivery = 'dispute-evidence'
 
-/** Sends the evidence to the card company. An exception means: try again later. The company takes it once, so trying again is safe. */
+/**
+ * Sends the evidence to the card company. Throws when it has to be tried again later, which is safe, because the company takes it
+ * only once.
+ */
 export const sendEvidence = (context: Pick<Context, 'db' | 'get' | 'clock'>): ConcurrentDelivery => ({
   deliver: async (payload) => {
     const { id } = payload as { id: string }

@@ -3,7 +3,7 @@ import { readFile } from '../../../platform/files/server/index.ts'
 import { buildPack } from './build-pack.ts'
 import type { ChargebackRow } from './store.ts'
 
-/** The pack as it was handed in, or as it is now. */
+/** The pack as submitted, or as it is now. */
 export async function sendPack(context: Context, one: ChargebackRow, as: 'pdf' | 'zip'): Promise<FileToSend> {
   const name = `Evidence ${one.providerDispute}.${as}`
   const mediaType = as === 'pdf' ? 'application/pdf' : 'application/zip'

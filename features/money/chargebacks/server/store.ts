@@ -15,7 +15,7 @@ export interface ChargebackRow {
   state: DisputeState
   openedAt: Date
   respondBy: Date | null
-  isHandedIn: boolean
+  isSubmitted: boolean
   submittedAt: Date | null
   statement: string
   packPdfId: string | null
@@ -27,7 +27,7 @@ export interface ChargebackRow {
 
 const columns = sql`c.id, c.shop_id as "shopId", c.work_order_id as "workOrderId", c.attempt_id as "attemptId", c.provider,
   c.provider_dispute as "providerDispute", c.reason, c.amount_cents as "amountCents", c.state, c.opened_at as "openedAt",
-  c.respond_by as "respondBy", c.submitted_at is not null as "isHandedIn", c.submitted_at as "submittedAt", c.statement,
+  c.respond_by as "respondBy", c.submitted_at is not null as "isSubmitted", c.submitted_at as "submittedAt", c.statement,
   c.pack_pdf_id as "packPdfId", c.pack_zip_id as "packZipId", c.version,
   (select count(*)::int from chargeback_evidence e where e.chargeback_id = c.id) as count`
 
@@ -53,7 +53,7 @@ export interface NewChargeback {
   now: Date
 }
 
-/** Returns false when it is known. */
+/** Returns false if it is already known. */
 export const insertChargeback = (tx: Db, one: NewChargeback) =>
   changesRow(tx)`
     insert into chargeback (shop_id, work_order_id, attempt_id, provider, provider_dispute, reason, amount_cents, state, opened_at, respond_by)
@@ -61,7 +61,7 @@ export const insertChargeback = (tx: Db, one: NewChargeback) =>
       'needs-response', ${one.now}, ${one.respondBy})
     on conflict (provider, provider_dispute) do nothing`
 
-/** What the provider says now. A decision ends it. */
+/** Saves the provider's current state. A decision ends the dispute. */
 export const updateChargeback = (
   tx: Db,
   id: string,
@@ -85,7 +85,7 @@ export const insertEvidence = (tx: Db, one: NewEvidence) =>
     insert into chargeback_evidence (chargeback_id, text, file_id, added_by, added_at)
     values (${one.chargebackId}, ${one.text}, ${one.fileId}, ${one.by}, ${one.at})`
 
-/** Deletes it. Returns its file, or null for a text; undefined when there is none. */
+/** Deletes the evidence. Returns its file, or null for a text; undefined when there is none. */
 export async function deleteEvidence(tx: Db, chargebackId: string, id: string): Promise<string | null | undefined> {
   const rows = await listRows<{ fileId: string | null }>(tx)`
     delete from chargeback_evidence where id = ${id} and chargeback_id = ${chargebackId} returning file_id as "fileId"`
@@ -94,7 +94,7 @@ export async function deleteEvidence(tx: Db, chargebackId: string, id: string): 
 
 export const bumpVersion = (tx: Db, id: string) => runSql(tx)`update chargeback set version = version + 1 where id = ${id}`
 
-export interface HandedIn {
+export interface Submission {
   statement: string
   pack: PackFile[]
   pdfId: string
@@ -103,7 +103,7 @@ export interface HandedIn {
   at: Date
 }
 
-export const saveHandedIn = (tx: Db, id: string, one: HandedIn) =>
+export const saveSubmission = (tx: Db, id: string, one: Submission) =>
   runSql(tx)`
     update chargeback set state = 'submitted', statement = ${one.statement}, pack = ${JSON.stringify(one.pack)}::jsonb,
       pack_pdf_id = ${one.pdfId}, pack_zip_id = ${one.zipId}, submitted_by = ${one.by}, submitted_at = ${one.at}, version = version + 1

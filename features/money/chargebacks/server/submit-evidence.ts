@@ -10,7 +10,7 @@ import { mostPackBytes, reasonNotToRespond } from '../rules.ts'
 import { getChargebackJson, requireChargeback } from './access.ts'
 import { buildPack } from './build-pack.ts'
 import { evidenceDelivery } from './send-evidence.ts'
-import { type ChargebackRow, lockChargeback, saveHandedIn } from './store.ts'
+import { type ChargebackRow, lockChargeback, saveSubmission } from './store.ts'
 
 interface Prepared {
   files: PackFile[]
@@ -18,7 +18,7 @@ interface Prepared {
   zip: StagedFile
 }
 
-/** Freezes the evidence with a statement. The relay sends it to the card company after the commit, until that has it. */
+/** Freezes the evidence with a statement. After the commit, the relay sends it until the card company confirms it. */
 export const submitEvidence = prepareFirst<typeof chargebacks.submit, Prepared>(
   prepare,
   (context, { params: { id }, body: { statement } }, { files, pdf, zip }) =>
@@ -28,8 +28,8 @@ export const submitEvidence = prepareFirst<typeof chargebacks.submit, Prepared>(
       requireOpen(context, one)
       const [{ id: pdfId }, { id: zipId }] = [await saveFile(tx, pdf), await saveFile(tx, zip)]
       const by = context.actor.accountId
-      await saveHandedIn(tx, id, { statement, pack: files, pdfId, zipId, by, at: now })
-      await closeWorkItem(tx, { kind: 'chargeback', subjectId: id, outcome: 'Evidence handed in', by, at: now })
+      await saveSubmission(tx, id, { statement, pack: files, pdfId, zipId, by, at: now })
+      await closeWorkItem(tx, { kind: 'chargeback', subjectId: id, outcome: 'Evidence submitted', by, at: now })
       await recordAudit(
         { ...context, db: tx },
         {

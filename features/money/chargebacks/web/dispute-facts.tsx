@@ -5,7 +5,7 @@ import { showMethod } from '../../../cards/card-payments/rules.ts'
 import type { Chargeback } from '../contract/index.ts'
 import { showReason } from './labels.ts'
 
-/** The dispute, the payment, and what moved. */
+/** The dispute, the payment, and the money moved. */
 export function DisputeFacts({ one, linksOrder }: { one: Chargeback; linksOrder: boolean }) {
   const { shop, invoice, workOrderId, payment, customerName, respondBy, submittedAt, sentAt, endedAt } = one
   const order = invoice === null ? 'Liftbay' : `Repair order ${invoice}`
@@ -37,7 +37,7 @@ export function DisputeFacts({ one, linksOrder }: { one: Chargeback; linksOrder:
                 { term: 'Card', value: showMethod(payment.method, payment.last4) },
               ]
             : []),
-          ...(submittedAt ? [{ term: 'Evidence handed in', value: <When value={submittedAt} /> }] : []),
+          ...(submittedAt ? [{ term: 'Evidence submitted', value: <When value={submittedAt} /> }] : []),
           ...(submittedAt ? [{ term: 'At the card company', value: sentAt ? <When value={sentAt} /> : 'Being sent' }] : []),
           ...(endedAt ? [{ term: 'Decided', value: <When value={endedAt} /> }] : []),
         ]}
@@ -68,11 +68,11 @@ export const Movements = ({ movements }: Pick<Chargeback, 'movements'>) => (
   </Panel>
 )
 
-/** What was handed in, with the hash of each file. */
-export function HandedIn({ one: { pack, statement } }: { one: Chargeback }) {
+/** The submitted evidence, with the hash of each file. */
+export function SubmittedEvidence({ one: { pack, statement } }: { one: Chargeback }) {
   if (!pack) return null
   return (
-    <Panel title="Evidence as it was handed in" flush>
+    <Panel title="Evidence as submitted" flush>
       <Text px="md" py="sm" style={{ whiteSpace: 'pre-line' }}>
         {statement}
       </Text>

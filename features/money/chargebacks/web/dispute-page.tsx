@@ -14,11 +14,11 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { type Chargeback, chargebacks, SubmitForm } from '../contract/index.ts'
-import { DisputeFacts, HandedIn, Movements } from './dispute-facts.tsx'
+import { DisputeFacts, Movements, SubmittedEvidence } from './dispute-facts.tsx'
 import { Evidence } from './evidence.tsx'
 import { nameDispute, stateLabels } from './labels.ts'
 
-/** `/banking/chargebacks/:id`: a disputed payment, reviewed and handed in by an admin. */
+/** `/banking/chargebacks/:id`: a disputed payment, which an admin reviews and submits. */
 export default function DisputePage() {
   const { id = '' } = useParams()
   const sent = { params: { id } }
@@ -49,7 +49,7 @@ export default function DisputePage() {
           <Evidence one={one} canChange={false} />
           {one.canAdd && <HandIn one={one} />}
           <Movements movements={one.movements} />
-          <HandedIn one={one} />
+          <SubmittedEvidence one={one} />
         </Stack>
       )}
     </Page>
@@ -75,27 +75,27 @@ function ProviderButton({ id }: { id: string }) {
 }
 
 function HandIn({ one: { id, version } }: { one: Chargeback }) {
-  const submit = useCall(chargebacks.submit, { done: 'Evidence handed in', invalidates: [chargebacks.read, chargebacks.list] })
+  const submit = useCall(chargebacks.submit, { done: 'Evidence submitted', invalidates: [chargebacks.read, chargebacks.list] })
   return (
-    <Panel title="Hand in the evidence" lead="Review the pack first. From then on, nothing can be changed or added.">
+    <Panel title="Submit the evidence" lead="Review the pack first. Once it is submitted, nothing can be changed or added.">
       <Form
         schema={SubmitForm}
         initial={{ statement: '' }}
         call={submit}
         toSent={(body) => ({ params: { id }, body })}
         version={version}
-        label="Hand in the evidence"
+        label="Submit the evidence"
       >
         <TextAreaField
           name="statement"
           label="Statement to the bank"
           rows={5}
           maxLength={4000}
-          helper="What the pack proves, in a few sentences. It is on the cover page, too."
+          helper="What the pack proves, in a few sentences. It also goes on the cover page."
         />
         <Group>
           <SubmitButton icon={<IconSend size={18} aria-hidden />} iconPosition="left">
-            Hand in evidence
+            Submit evidence
           </SubmitButton>
         </Group>
       </Form>

@@ -10,7 +10,7 @@ const states = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** `/banking/chargebacks`: every disputed card payment, for an admin for finance. */
+/** `/banking/chargebacks`: every disputed card payment, for admins for finance. */
 export default function DisputesPage() {
   const { query, changeQuery } = useQuery()
   const shown = states.find(({ value }) => value === query.get('state'))?.value ?? 'needs-response'

@@ -6,16 +6,16 @@ import { type Chargeback, EvidenceForm, shopChargebacks } from '../contract/inde
 
 const invalidates = [shopChargebacks.read]
 
-/** What was added to a dispute; `canChange` for the shop. */
+/** The evidence added to a dispute; `canChange` for the shop. */
 export function Evidence({ one, canChange }: { one: Chargeback; canChange: boolean }) {
   const opens = canChange && one.canAdd
   return (
     <Panel
       title="Added evidence"
-      lead="The signed agreement, the activity log, the bill, the messages and the photos are in the pack without being added."
+      lead="The pack already has the signed agreement, the activity log, the bill, the messages and the photos."
     >
       <Stack gap="md">
-        {one.evidence.length === 0 && <Muted>Nothing was added yet.</Muted>}
+        {one.evidence.length === 0 && <Muted>Nothing added yet.</Muted>}
         {one.evidence.map((piece) => (
           <Group key={piece.id} justify="space-between" align="flex-start" wrap="nowrap">
             <div>
@@ -37,7 +37,7 @@ function RemoveButton({ one, piece }: { one: Chargeback; piece: Chargeback['evid
   const remove = useCall(shopChargebacks.remove, { done: 'Removed', invalidates })
   const name = piece.fileName || 'text'
   const removeAfterQuestion = async () => {
-    const question = { header: 'Remove this evidence?', message: 'It will not be in the pack.' }
+    const question = { header: 'Remove this evidence?', message: 'It will no longer be in the pack.' }
     if (await confirm({ ...question, accept: 'Remove evidence', cancel: 'Keep evidence', danger: true }))
       await remove.send({ params: { id: one.id, evidence: piece.id } })
   }
@@ -75,7 +75,7 @@ function AddEvidence({ id }: { id: string }) {
           label="Text for the bank"
           rows={4}
           maxLength={4000}
-          helper="What was done, when the customer picked up the vehicle, what they said. Facts help most."
+          helper="What was done, when the customer picked up the vehicle, and what they said. Facts help most."
         />
         <Group>
           <SubmitButton>Add text</SubmitButton>

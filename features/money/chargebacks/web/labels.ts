@@ -3,7 +3,7 @@ import type { ListedChargeback } from '../contract/index.ts'
 
 export const stateLabels = {
   'needs-response': { label: 'Needs a response', tone: 'amber' },
-  submitted: { label: 'Evidence handed in', tone: 'blue' },
+  submitted: { label: 'Evidence submitted', tone: 'blue' },
   won: { label: 'Won', tone: 'green' },
   lost: { label: 'Lost', tone: 'red' },
 } as const satisfies Record<ListedChargeback['state'], { label: string; tone: string }>

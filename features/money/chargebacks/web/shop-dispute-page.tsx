@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { Page, SaveFileButton, StateBadge, useLive, useRead, When } from '../../../../kit/web/index.ts'
 import { shopChargebacks } from '../contract/index.ts'
-import { DisputeFacts, HandedIn, Movements } from './dispute-facts.tsx'
+import { DisputeFacts, Movements, SubmittedEvidence } from './dispute-facts.tsx'
 import { Evidence } from './evidence.tsx'
 import { nameDispute, stateLabels } from './labels.ts'
 
@@ -32,13 +32,13 @@ export default function ShopDisputePage() {
         <Stack gap="lg">
           {one.canAdd && one.respondBy && (
             <Alert color="orange" icon={<IconClock size={20} aria-hidden />} title="Add your evidence">
-              Liftbay hands it in before <When value={one.respondBy} />. After that, nothing can be added.
+              Liftbay submits it before <When value={one.respondBy} />. After that, nothing can be added.
             </Alert>
           )}
           <DisputeFacts one={one} linksOrder />
           <Evidence key={one.evidence.length} one={one} canChange />
           <Movements movements={one.movements} />
-          <HandedIn one={one} />
+          <SubmittedEvidence one={one} />
         </Stack>
       )}
     </Page>

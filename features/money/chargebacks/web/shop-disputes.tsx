@@ -16,7 +16,7 @@ export default function ShopDisputes({ shopId }: { shopId: string }) {
       <DisputeTable
         list={list}
         to={({ id }) => `/chargebacks/${id}`}
-        emptyText="When a customer’s bank takes a card payment back, it appears here with the time to respond."
+        emptyText="When a customer’s bank takes a card payment back, it appears here with the deadline to respond."
       />
     </Panel>
   )

@@ -10,13 +10,13 @@ const ofClose = { params: z.strictObject({ id: id('Close') }) }
 export const dayCloses = {
   draft: staffRoute('shop', 'GET /dayclose/next', {
     needs: 'payments.take',
-    what: 'What the next close of a shop has to find: cash, checks, and the card payments of each reader and online',
+    what: 'Get what the next close of a shop should find: cash, checks, and the card payments of each reader and online',
     query: z.strictObject(atShop),
     reply: CloseDraft,
   }),
   close: staffRoute('shop', 'POST /dayclose', {
     needs: 'payments.take',
-    what: 'Closes the day: records what was expected, counted and left in the drawer. A close never changes and is never reopened.',
+    what: 'Close the day, with what was expected, counted and left in the drawer. A close never changes and is never reopened.',
     allowedWhenExpired: true,
     body: CloseForm.extend({ ...atShop, version: z.string().max(80) }),
     reply: DayClose,
@@ -25,25 +25,25 @@ export const dayCloses = {
   }),
   list: staffRoute('shop', 'GET /dayclose', {
     needs: 'payments.take',
-    what: "A shop's closes, newest first",
+    what: "List a shop's closes, newest first",
     query: z.strictObject({ ...atShop, after: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
     reply: DayCloses,
   }),
   read: staffRoute('shop', 'GET /dayclose/{id}', {
     needs: 'payments.take',
-    what: 'One close with its notes',
+    what: 'Get a close with its notes',
     ...ofClose,
     reply: DayClose,
   }),
   paper: staffRoute('shop', 'GET /dayclose/{id}/pdf', {
     needs: 'payments.take',
-    what: 'One close as a PDF',
+    what: 'Download a close as a PDF',
     ...ofClose,
     reply: file('application/pdf'),
   }),
   addNote: staffRoute('shop', 'POST /dayclose/{id}/note', {
     needs: 'payments.take',
-    what: 'Adds a note to a close, for example a correction',
+    what: 'Add a note to a close, for example a correction',
     allowedWhenExpired: true,
     ...ofClose,
     body: NoteForm,

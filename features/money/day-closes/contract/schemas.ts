@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, id, instant, optionalParagraph, paragraph } from '../../../../common/text.ts'
 
-/** American bills and coins in use, in cents. The dollar exists as both. */
+/** American bills and coins in use, in cents. A dollar can be either. */
 export const bills = [10_000, 5000, 2000, 1000, 500, 200, 100] as const
 export const coins = [100, 50, 25, 10, 5, 1] as const
 
@@ -20,9 +20,9 @@ const line = {
   label: z.string(),
   payments: z.int(),
   inCents: z.int(),
-  /** Refunds less those that came back, as a positive number. For checks, none: a check is refunded in cash. */
+  /** Refunds less returned ones, as a positive number. None for checks: a check is refunded in cash. */
   backCents: z.int(),
-  /** What has to be there: for cash with the opening float. */
+  /** The expected amount; for cash, with the opening float. */
   expectedCents: z.int(),
 }
 export const DraftLine = z.strictObject(line)
@@ -38,7 +38,7 @@ const money = {
   openingCents: z.int(),
   /** The checks in the drawer. */
   checks: z.array(Check),
-  /** Checks that the bank returned; not in the drawer, and taken from no way to pay. */
+  /** Checks that the bank returned: not in the drawer, and not subtracted from any way to pay. */
   bounced: z.array(Check),
 }
 
@@ -47,7 +47,7 @@ export const CloseDraft = z.strictObject({
   shop,
   /** Changes with every payment; a close must name the one it counted. */
   version: z.string(),
-  /** The close before, or null for the first one, which states what was in the drawer. */
+  /** The previous close, or null for the first one, which states what was in the drawer. */
   previous: z.strictObject({ id: id(), closedAt: instant('Date') }).nullable(),
   ...money,
   lines: z.array(DraftLine),
@@ -60,7 +60,7 @@ export const DayClose = z.strictObject({
   shop,
   closedAt: instant('Date'),
   closedBy: z.string(),
-  /** Since when it counts; null for the first one. */
+  /** The start of what it counts; null for the first one. */
   since: instant('Date').nullable(),
   ...money,
   lines: z.array(CloseLine),
@@ -93,10 +93,10 @@ export const DayCloses = z.strictObject({
 export type DayCloses = z.output<typeof DayCloses>
 
 export const CloseForm = z.strictObject({
-  /** What was in the drawer before the first close; later ones begin with what the one before left. */
+  /** What was in the drawer before the first close; later closes start with what the previous one left. */
   openingCents: cents('Opening float').default(0),
   drawer: DrawerCount,
-  /** The counted or printed total of each way to pay but cash, by its key. */
+  /** The counted or printed total of each way to pay except cash, by its key. */
   counted: z.record(z.string().max(40), cents('Amount', { min: -999_999_999 }).optional()),
   leftCents: cents('Left in the drawer'),
   note: optionalParagraph('Note', 2000),

@@ -7,8 +7,8 @@ import { calculateDrawerCents, compareLines, hasDifference, listDraftLines, reas
 import { findClose, insertClose, lockCloses, readUncounted } from './store.ts'
 
 /**
- * Records a close, with everything that no close has counted. Money that moved since the page was read is refused, so what is recorded
- * is what the desk saw; money that moves afterward belongs to the next close.
+ * Records a close with everything that no close has counted. Refuses if money moved since the page was read, so the close is what
+ * the desk saw. Money that moves later belongs to the next close.
  */
 export const closeDay: Verb<typeof dayCloses.close> = ({ db, actor, clock }, { body }) =>
   inTransaction(db, async (tx) => {

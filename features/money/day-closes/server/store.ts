@@ -17,7 +17,7 @@ export interface UncountedMoney {
   bounced: CloseDraft['bounced']
 }
 
-/** The money of a shop that no close has counted, in one statement and so at one moment. */
+/** The money of a shop that no close has counted, in one statement for one point in time. */
 export const readUncounted = (db: Db, shopId: string) =>
   findValue<{ json: UncountedMoney }>(db)`
     with open as (
@@ -42,7 +42,7 @@ export const readUncounted = (db: Db, shopId: string) =>
       'bounced', coalesce((select json_agg(json order by number) from checks where kind = 'bounced'), '[]')
     ) as json from shop where shop.id = ${shopId}`
 
-/** What a close keeps as it was shown. */
+/** The values a close keeps as shown. */
 export interface CloseRecord {
   since: string | null
   lines: CloseLine[]
@@ -65,7 +65,7 @@ export interface NewClose {
   record: CloseRecord
 }
 
-/** Saves a close and gives it everything that no close has counted. Returns its id, and the version of what it counted. */
+/** Saves a close with everything that no close has counted. Returns its id, and the version of what it counted. */
 export async function insertClose(tx: Db, close: NewClose): Promise<{ id: string; items: string }> {
   const { id } = await getRow<{ id: string }>(tx)`
     insert into day_close (shop_id, number, closed_by, closed_at, opening_cents, counted_cents, left_cents, difference_cents,

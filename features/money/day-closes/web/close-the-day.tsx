@@ -22,7 +22,7 @@ import { DepositText } from './deposit-text.tsx'
 import { Lines } from './lines.tsx'
 import { PastCloses } from './past-closes.tsx'
 
-/** Counts the drawer, compares it with what should be there, and closes the day. */
+/** Counts the drawer, compares it with the expected amounts, and closes the day. */
 export default function CloseTheDay({ shop }: { shop: { id: string; timeZone?: string | undefined } }) {
   const read = useRead(dayCloses.draft, { query: { shop: shop.id } })
   useLive(['payment_changed', 'deposit_changed', 'day_closed'], [dayCloses.draft])
@@ -66,7 +66,7 @@ function Draft({ draft }: { draft: CloseDraft }) {
                   <MoneyField
                     name="openingCents"
                     label="Opening float"
-                    helper="What was in the drawer before the first payment. Later closes begin with what you leave in it."
+                    helper="What was in the drawer before the first payment. Later closes start with what you leave in it."
                     required={false}
                   />
                 )}
@@ -94,7 +94,7 @@ const Since = ({ draft: { previous, shop } }: { draft: CloseDraft }) =>
     'The first close of this shop.'
   )
 
-/** The lines as they are with what is typed so far. */
+/** The lines with the amounts typed so far. */
 function useCounted(draft: CloseDraft) {
   const { values } = useFormState()
   const form = values as Partial<CloseForm>
@@ -105,7 +105,7 @@ function useCounted(draft: CloseDraft) {
     drawerCents,
     openingCents,
     leftCents: form.leftCents ?? 0,
-    // Until the first field is filled in, an empty drawer is no difference to explain.
+    // Until the first field is filled in, an empty drawer is not a difference to explain.
     isCounted: [form.drawer?.bills, form.drawer?.coins].some((counts) =>
       Object.values(counts ?? {}).some((count) => count !== undefined),
     ),

@@ -9,7 +9,7 @@ interface LinesProps {
   lines: readonly CloseLine[]
   /** The cash that was in the drawer at the start, which is part of what is expected. */
   openingCents: number
-  /** Shows a field for the counted total of each way but cash. */
+  /** Shows a field for the counted total of each way except cash. */
   editable?: boolean
   isCashCounted?: boolean
 }

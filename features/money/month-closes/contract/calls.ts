@@ -28,7 +28,7 @@ export const monthCloses = {
   }),
   close: route('web', 'POST /month-closes', {
     ...byFinance,
-    what: 'Close a month: nothing can be booked into it anymore',
+    what: 'Close a month; nothing more can be booked into it',
     body: CloseForm,
     reply: MonthClose,
     refuses: [monthCloseRefusals.notReady],

@@ -50,7 +50,7 @@ export const MonthClose = z.strictObject({
   askedByMe: z.boolean(),
   reopenedBy: z.string(),
   reopenedAt: instant('Date').nullable(),
-  /** Only the newest close can be. */
+  /** Only the newest close can be reopened. */
   canReopen: z.boolean(),
   record: MonthRecord,
 })

@@ -3,7 +3,7 @@ import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { type MonthClose, monthCloseRefusals } from '../contract/index.ts'
 import { findClose, lockBooks } from './store.ts'
 
-/** Locks the books, and gives the newest close on the version the admin saw, in this state. */
+/** Locks the books, and returns the newest close if it has this state and the version the admin saw. */
 export async function lockSeenClose(
   tx: Db,
   { actor, version }: Context<Actor>,

@@ -7,7 +7,7 @@ import { lockSeenClose } from './access.ts'
 import { recordAct } from './record-act.ts'
 import { getAsker, reopen } from './store.ts'
 
-/** Another one agrees, and the month is open. */
+/** A second admin agrees, and the month is open again. */
 export const agreeToReopen: Verb<typeof monthCloses.agreeToReopen> = (context, { params: { id } }) =>
   inTransaction(context.db, async (tx) => {
     const close = await lockSeenClose(tx, context, id, 'reopening')

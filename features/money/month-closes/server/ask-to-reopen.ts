@@ -4,7 +4,7 @@ import { lockSeenClose } from './access.ts'
 import { recordAct } from './record-act.ts'
 import { askToReopen as saveRequest } from './store.ts'
 
-/** One admin asks, with a reason. */
+/** An admin asks to reopen a month, with a reason. */
 export const askToReopen: Verb<typeof monthCloses.askToReopen> = (context, { params: { id }, body: { reason } }) =>
   inTransaction(context.db, async (tx) => {
     const close = await lockSeenClose(tx, context, id, 'closed')

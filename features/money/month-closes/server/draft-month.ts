@@ -2,7 +2,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import type { MonthDraft } from '../contract/index.ts'
 import { findNextMonth, getCheckFacts, getMonthRecord } from './store.ts'
 
-/** The next month to close, with what keeps it open. Months close in their order, so the one before is closed. */
+/** The next month to close, with what keeps it open. Months close in order, so the previous one is closed. */
 export async function draftMonth(db: Db, now: Date): Promise<MonthDraft> {
   const month = await findNextMonth(db)
   if (!month) return { month: null, checks: [], record: { balances: [], sums: [] } }

@@ -12,9 +12,9 @@ export interface CheckFacts {
   isOver: boolean
   /** Sum of all postings, which is 0. */
   balanceCents: number
-  /** Lines of reports that are neither matched nor named. */
+  /** Report lines that are neither matched nor listed as a difference. */
   unnamed: number
-  /** Entries that no report has, and that are not named as missing. */
+  /** Entries that no report has and that are not listed as missing. */
   unreported: number
   /** Differences of this month or an earlier one. */
   open: number
@@ -49,7 +49,7 @@ export const getMonthRecord = (db: Db, month: string) =>
           sum(platform_fee_cents)::bigint as platform
         from book_entry where day >= ${month}::date and day < (${month}::date + interval '1 month')::date group by 1) s), '[]')) as record`
 
-/** Waits for everyone who is booking, and keeps others from it until the transaction ends. */
+/** Waits for bookings in progress, and blocks new ones until the transaction ends. */
 export const lockBooks = (tx: Db) => runSql(tx)`select pg_advisory_xact_lock(hashtext('card books'))`
 
 export const insertClose = (tx: Db, one: { month: string; record: MonthRecord; by: string; now: Date }) =>
@@ -81,7 +81,7 @@ export const askToReopen = (tx: Db, id: string, reason: string, by: string, now:
   runSql(tx)`
     update month_close set state = 'reopening', reason = ${reason}, asked_by = ${by}, asked_at = ${now}, version = version + 1 where id = ${id}`
 
-/** Of a close that somebody asked to reopen. */
+/** For a close that somebody asked to reopen. */
 export const getAsker = (tx: Db, id: string) =>
   getValue<{ by: string }>(tx)`select asked_by as by from month_close where id = ${id} and asked_by is not null`
 

@@ -31,17 +31,17 @@ import {
 
 const checkTexts: Readonly<Record<MonthCheck, string>> = {
   'month-over': 'The month is over',
-  'month-before': 'The month before is closed',
+  'month-before': 'The previous month is closed',
   'trial-balance': 'The books balance',
-  'lines-matched': 'Every line of the card companies’ reports is matched or named',
-  'entries-reported': 'Every payment, refund and dispute is in a card company’s report, or named as missing',
+  'lines-matched': 'Every line of the card companies’ reports is matched or listed as a difference',
+  'entries-reported': 'Every payment, refund and dispute is in a card company’s report, or listed as missing',
   'no-differences': 'No difference of this month or an earlier one is open',
 }
 const bookTexts: Readonly<Record<MonthRecord['balances'][number]['book'], string>> = {
   provider: 'At card companies',
   shops: 'Owed to shops',
   'platform-fees': 'Liftbay’s fees',
-  'provider-fees': 'Card companies’ fees on own sales',
+  'provider-fees': 'Card companies’ fees on Liftbay’s sales',
   sales: 'Plans and advertising',
   bank: 'Bank',
   differences: 'Differences',
@@ -88,7 +88,7 @@ export default function ClosesPage() {
           read={list}
           skeleton="table"
           isEmpty={({ closes }) => closes.length === 0}
-          empty={<Empty title="No closed months yet">Close the first one when its checklist is met.</Empty>}
+          empty={<Empty title="No closed months yet">Close the first one when its checklist is complete.</Empty>}
         >
           {({ closes }) => (
             <Stack gap="lg">
@@ -108,11 +108,11 @@ function Draft({ draft: { month, checks, record } }: { draft: MonthDraft }) {
   if (!month)
     return (
       <Empty icon={<IconCalendarOff size={28} />} title="Nothing to close yet">
-        The books begin with the first card payment.
+        The books start with the first card payment.
       </Empty>
     )
   const closeAfterQuestion = async () => {
-    const question = { header: `Close ${showMonth(month)}?`, message: 'Nothing can be booked into it anymore.' }
+    const question = { header: `Close ${showMonth(month)}?`, message: 'Nothing more can be booked into it.' }
     if (await confirm({ ...question, accept: 'Close month', cancel: 'Keep open' })) await close.send({ body: { month } })
   }
   return (
@@ -149,7 +149,7 @@ const Sums = ({ record: { balances, sums } }: { record: MonthRecord }) => (
         label="Balance at the end"
         rows={balances}
         rowKey={({ book }) => book}
-        empty="Nothing is booked."
+        empty="Nothing booked."
         columns={[
           { key: 'book', label: 'Book', phone: 'title', render: ({ book }) => bookTexts[book] },
           { key: 'debit', label: 'Debit', align: 'right', render: ({ cents }) => (cents > 0 ? <Money cents={cents} /> : '–') },
@@ -162,7 +162,7 @@ const Sums = ({ record: { balances, sums } }: { record: MonthRecord }) => (
         label="Booked in the month"
         rows={sums}
         rowKey={({ kind }) => kind}
-        empty="Nothing was booked."
+        empty="Nothing booked."
         columns={[
           { key: 'kind', label: 'Booked', phone: 'title', render: ({ kind }) => kindTexts[kind] ?? kind },
           { key: 'count', label: 'Entries', align: 'right' },

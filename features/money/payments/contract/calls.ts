@@ -46,26 +46,26 @@ const shopQuery = z.strictObject({ shop: id('Shop').optional() })
 
 export const payments = {
   readSetting: ownerRoute('web', 'GET /company/payment/{vendorType}', {
-    what: 'Reads whether a shop takes money this way: card, cash, check, link (pay links) or deposit',
+    what: 'Get whether a shop takes money this way: card, cash, check, link (pay links) or deposit',
     params: vendorTypeParam,
     query: shopQuery,
     reply: PaymentSetting,
   }),
   saveSetting: ownerRoute('web', 'POST /company/payment', {
-    what: 'Turns a way to pay on or off and sets the smallest deposit. Cards online or cash must stay on.',
+    what: 'Turn a way to pay on or off and set the smallest deposit. Cards online or cash must stay on.',
     body: PaymentSettingForm,
     reply: PaymentSetting,
     refuses: [cardPaymentRefusals.lastWayToPay],
   }),
   resetSetting: ownerRoute('web', 'DELETE /company/payment/{vendorType}', {
-    what: 'Resets a way to pay to the default: on, and deposits of any amount',
+    what: 'Reset a way to pay to the default: on, and deposits of any amount',
     params: vendorTypeParam,
     query: shopQuery,
     reply: PaymentSetting,
   }),
   payInfo: customerOrStaffRoute('web', 'POST /workorder/pay/info', {
     beforeTerms: true,
-    what: 'The bill of a work order: lines, totals, payments, and the ways to pay it',
+    what: 'Get the bill of a work order: lines, totals, payments, and the ways to pay it',
     link: 'always',
     allowedWhenExpired: true,
     body: WhichOrder,
@@ -73,7 +73,7 @@ export const payments = {
   }),
   paymentLink: customerRoute('web', 'POST /payment/{provider}/paymentlink', {
     beforeTerms: true,
-    what: "Opens the provider's page for paying a work order. Calling it again returns the same page.",
+    what: "Open the provider's page for paying a work order. Calling it again returns the same page.",
     link: 'until-answered',
     body: z
       .strictObject({
@@ -93,14 +93,14 @@ export const payments = {
   }),
   isPaying: customerOrStaffRoute('web', 'GET /{servicingShopId}/{workOrderId}/ispaying', {
     beforeTerms: true,
-    what: 'Tells whether someone is paying the work order right now',
+    what: 'Get whether someone is paying the work order right now',
     params: OrderInShop,
     reply: IsPaying,
   }),
   setIsPaying: customerOrStaffRoute('web', 'POST /{servicingShopId}/{workOrderId}/ispaying', {
     beforeTerms: true,
     needs: 'payments.take',
-    what: 'Marks a work order as being paid, for at most 15 minutes, or clears the mark',
+    what: 'Mark a work order as being paid, for at most 15 minutes, or clear the mark',
     allowedWhenExpired: true,
     params: OrderInShop,
     body: z.strictObject({ isPaying: z.boolean(isRequired('Is paying')) }),
@@ -109,13 +109,13 @@ export const payments = {
   }),
   receipt: customerOrStaffRoute('web', 'GET /workorder/receipt/{name}/{id}', {
     beforeTerms: true,
-    what: 'The receipt of a work order. The name in the path is only for people to read.',
+    what: 'Get the receipt of a work order. The name in the path is only for people to read.',
     params: z.strictObject({ name: z.string().min(1).max(320), id: id('Work order') }),
     reply: Receipt,
   }),
   receiptFile: customerOrStaffRoute('web', 'GET /workorder/receipt/{name}/{id}/pdf', {
     beforeTerms: true,
-    what: 'The receipt as a PDF. An unchanged receipt always has the same bytes. With a link, after a code, because it has the customer’s address.',
+    what: 'Download the receipt as a PDF. An unchanged receipt always has the same bytes. With a link, a code is required first, because it has the customer’s address.',
     params: z.strictObject({ name: z.string().min(1).max(320), id: id('Work order') }),
     link: 'always',
     reply: file('application/pdf'),
@@ -123,18 +123,18 @@ export const payments = {
   }),
   mine: customerRoute('web', 'GET /payment', {
     beforeTerms: true,
-    what: 'The customer’s balances due and payments, newest first',
+    what: 'List the customer’s balances due and payments, newest first',
     query: z.strictObject({ after: id('After').optional() }),
     reply: MyPayments,
   }),
   ofCustomer: customerOrStaffRoute('web', 'GET /payment/{customer}', {
-    what: 'One customer’s balances due and payments, by the customer’s id or e-mail. Staff see only those at their own shops.',
+    what: 'List one customer’s balances due and payments, by the customer’s id or e-mail. Staff see only those at their own shops.',
     params: z.strictObject({ customer: z.union([id('Customer'), email()]) }),
     query: z.strictObject({ after: id('After').optional() }),
     reply: MyPayments,
   }),
   books: route('web', 'GET /ledger', {
-    what: 'Totals of all payments and refunds, and every amount that does not add up',
+    what: 'Get totals of all payments and refunds, and every amount that does not add up',
     who: ['admin'],
     admins: ['finance'],
     reply: Books,
@@ -142,7 +142,7 @@ export const payments = {
   }),
   sendPayLink: staffRoute('shop', 'POST /workorder/{id}/paylink', {
     needs: 'payments.request',
-    what: 'Creates a link for paying a ready work order without an account, sent by e-mail or text, or copied. Any earlier link ends.',
+    what: 'Create a link for paying a ready work order without an account, sent by e-mail or text, or copied. Any earlier link ends.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     body: z.strictObject({ how: z.enum(['mail', 'text', 'copy']) }),
@@ -165,26 +165,26 @@ export const payments = {
   }),
   takePayLinkBack: staffRoute('shop', 'DELETE /workorder/{id}/paylink', {
     needs: 'payments.request',
-    what: 'Ends the pay link of a work order',
+    what: 'End the pay link of a work order',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     reply: z.strictObject({ taken: z.boolean() }),
   }),
   linkedBill: publicRoute('web', 'POST /paylink', {
-    what: 'The bill behind a pay link. An unknown, expired or ended link is not found.',
+    what: 'Get the bill behind a pay link. An unknown, expired or ended link is not found.',
     body: LinkToken,
     reply: LinkedBill,
     limits: [{ max: 60, seconds: 60, per: 'address' }],
   }),
   linkedPage: publicRoute('web', 'POST /paylink/page/{provider}', {
-    what: "Opens the provider's page for paying the bill behind a link. Calling it again returns the same page.",
+    what: "Open the provider's page for paying the bill behind a link. Calling it again returns the same page.",
     body: LinkToken.extend(part),
     reply: z.strictObject({ url: z.url() }),
     refuses: [...pageRefusals, paymentRefusals.noLinks],
     limits: [{ max: 20, seconds: 60, per: 'address' }],
   }),
   linkedVerify: publicRoute('web', 'POST /paylink/verify', {
-    what: 'Asks the provider whether the bill behind a link was paid, and returns the bill',
+    what: 'Ask the provider whether the bill behind a link was paid, and get the bill',
     body: LinkToken,
     reply: LinkedBill,
     refuses: [
@@ -196,7 +196,7 @@ export const payments = {
     limits: [{ max: 20, seconds: 60, per: 'address' }],
   }),
   linkedReceipt: publicRoute('web', 'POST /paylink/receipt', {
-    what: 'E-mails the receipt of a paid bill to the given address',
+    what: 'E-mail the receipt of a paid bill to the given address',
     body: LinkToken.extend(ReceiptMailForm.shape),
     reply: z.strictObject({ msg: z.string() }),
     refuses: [paymentRefusals.notPaidYet, messageRefusals.limitReached],
@@ -207,7 +207,7 @@ export const payments = {
   }),
   askDeposit: staffRoute('shop', 'POST /workorder/{id}/deposit', {
     needs: 'payments.request',
-    what: 'Requests a deposit from the customer and notifies them. At most the authorized amount less what is paid.',
+    what: 'Request a deposit from the customer and notify them. At most the authorized amount less what is paid.',
     params: z.strictObject({ id: id('Work order') }),
     body: DepositForm,
     reply: Deposit,
@@ -224,14 +224,14 @@ export const payments = {
   }),
   withdrawDeposit: staffRoute('shop', 'DELETE /workorder/{id}/deposit', {
     needs: 'payments.request',
-    what: 'Withdraws the open deposit request. `withdrawn` is false when there was none.',
+    what: 'Withdraw the open deposit request. `withdrawn` is false when there was none.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     reply: z.strictObject({ withdrawn: z.boolean() }),
   }),
   takeDeposit: staffRoute('shop', 'POST /workorder/{id}/deposit/cash', {
     needs: 'payments.take',
-    what: 'Records a deposit paid in cash at the counter',
+    what: 'Record a deposit paid in cash at the counter',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     body: z.strictObject({ depositId: id('Deposit') }),
@@ -241,7 +241,7 @@ export const payments = {
   }),
   recordCash: staffRoute('shop', 'POST /workorder/{id}/cash', {
     needs: 'payments.take',
-    what: 'Records a cash payment at the counter: the amount that stays, and what was handed over if it was more',
+    what: 'Record a cash payment at the counter: the amount kept and, if more was handed over, the amount received',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     body: CashForm,
@@ -259,7 +259,7 @@ export const payments = {
   }),
   giveBackCash: staffRoute('shop', 'POST /workorder/{id}/cash/refund', {
     needs: 'payments.refund',
-    what: 'Records a cash refund, at most what was paid in cash and by check. On a closed order only the owner can do this, with a reason.',
+    what: 'Record a cash refund, at most what was paid in cash and by check. On a closed order only the owner can do this, with a reason.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     body: CashBackForm,
@@ -268,7 +268,7 @@ export const payments = {
     once: true,
   }),
   refund: ownerRoute('shop', 'POST /workorder/{id}/refund', {
-    what: 'Refunds a payment to its card. The same refundId is never paid out twice.',
+    what: 'Refund a payment to its card. The same refundId is never paid out twice.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     body: RefundForm.extend({

@@ -29,7 +29,7 @@ export const ReaderPayment = z.strictObject({
   amountCents: z.int(),
   reader: z.strictObject({ id: id(), label: z.string() }),
   stage: z.enum(readerStages),
-  /** What the desk reads: what the reader waits for, or how the payment ended. */
+  /** The text for the desk: what the reader waits for, or how the payment ended. */
   msg: z.string(),
   ...Balance.shape,
 })
@@ -46,7 +46,7 @@ const askRefusals = [
 export const counterPayments = {
   recordCheck: staffRoute('shop', 'POST /workorder/{id}/check', {
     needs: 'payments.take',
-    what: 'Records a check taken at the counter, for the bill or for a requested deposit',
+    what: 'Record a check taken at the counter, for the bill or for a requested deposit',
     allowedWhenExpired: true,
     params: OrderParams,
     body: CheckForm.extend(deposit),
@@ -56,7 +56,7 @@ export const counterPayments = {
   }),
   recordBounced: staffRoute('shop', 'POST /workorder/{id}/check/{entry}/bounced', {
     needs: 'payments.take',
-    what: 'Records that the bank returned a check: its amount is due again, also on a closed order. The customer and the shop are notified.',
+    what: 'Record that the bank returned a check: its amount is due again, also on a closed order. The customer and the shop are notified.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order'), entry: id('Payment') }),
     body: BouncedForm,
@@ -66,7 +66,7 @@ export const counterPayments = {
   }),
   startOnReader: staffRoute('shop', 'POST /workorder/{id}/reader', {
     needs: 'payments.take',
-    what: 'Starts a card payment on a reader. While one runs for the order with the same reader and amount, returns that one.',
+    what: 'Start a card payment on a reader. If one already runs for the order with the same reader and amount, returns that one.',
     allowedWhenExpired: true,
     params: OrderParams,
     body: ReaderPaymentForm.extend(deposit),
@@ -84,7 +84,7 @@ export const counterPayments = {
   }),
   readerPayment: staffRoute('shop', 'GET /workorder/{id}/reader/{attempt}', {
     needs: 'payments.take',
-    what: 'How a card payment on a reader stands; records how it ended if no webhook has yet',
+    what: 'Get the state of a card payment on a reader; records how it ended if no webhook has yet',
     params: ReaderPaymentParams,
     reply: ReaderPayment,
     refuses: askRefusals,
@@ -92,7 +92,7 @@ export const counterPayments = {
   }),
   cancelOnReader: staffRoute('shop', 'POST /workorder/{id}/reader/{attempt}/cancel', {
     needs: 'payments.take',
-    what: 'Cancels a card payment on a reader. If the card was already charged, the payment is recorded instead.',
+    what: 'Cancel a card payment on a reader. If the card was already charged, the payment is recorded instead.',
     allowedWhenExpired: true,
     params: ReaderPaymentParams,
     reply: ReaderPayment,

@@ -51,7 +51,7 @@ export const PaymentSettingForm = z
     minimumPercent: minimumPercent.default(0),
   })
   .refine(({ vendorType, minimumPercent }) => vendorType === 'deposit' || minimumPercent === 0, {
-    error: 'Only deposits have a smallest share',
+    error: 'Only deposits have a minimum percentage',
     path: ['minimumPercent'],
   })
 

@@ -7,7 +7,7 @@ import { PayInfo } from './schemas.ts'
 export const paymentReturns = {
   verify: customerRoute('web', 'POST /workorder/pay/verify', {
     beforeTerms: true,
-    what: 'Asks the provider whether the open payment of a work order was paid, for a customer who is back from its page, and returns the bill',
+    what: 'Ask the provider whether the open payment of a work order was paid, for a customer back from its page, and get the bill',
     link: 'always',
     body: WhichOrder,
     reply: PayInfo,

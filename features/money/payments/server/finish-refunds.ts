@@ -4,7 +4,10 @@ import { listPendingRefunds } from './store-refunds.ts'
 
 const batchSize = 500
 
-/** Finishes refunds that have been pending since before then, because the provider's answer was lost. One failure does not hold up the others. */
+/**
+ * Finishes refunds that have been pending since before then, because the provider's answer was lost. One failure does not block
+ * the others.
+ */
 export async function finishRefunds(context: PaymentContext, before: Date): Promise<void> {
   for (const refund of await listPendingRefunds(context.db, before, batchSize)) {
     try {

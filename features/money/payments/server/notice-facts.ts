@@ -94,7 +94,7 @@ export const notifyPayer = async (
   return sent as SentTo
 }
 
-/** Notifies everybody who works at the shop, except the one who did it. */
+/** Notifies everybody who works at the shop, except the person who did it. */
 export async function notifyShop(
   tx: Db,
   order: OwedOrder,

@@ -9,7 +9,9 @@ interface BouncedCheck {
   by: string
 }
 
-/** The bank returned a check: the customer and the rest of the shop are told what is due again. `order` is as it is afterwards. */
+/**
+ * The bank returned a check: notifies the customer and the rest of the shop of what is due again. `order` is as it is afterwards.
+ */
 export async function notifyBounced(tx: Db, facts: NoticeFacts, { number, amountCents, by }: BouncedCheck): Promise<void> {
   const { appUrl, order, contact } = facts
   const amount = showCents(amountCents)

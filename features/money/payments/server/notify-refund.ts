@@ -51,7 +51,7 @@ export async function notifyRefunded(
   })
 }
 
-/** The card provider could not pay a refund out. The customer is notified only if they were told about the refund before. */
+/** The card provider could not pay out a refund. The customer is notified only if they were told about the refund. */
 export async function notifyRefundFailed(tx: Db, facts: NoticeFacts, money: MoneyMovement & { wasDone: boolean }): Promise<void> {
   const { order } = facts
   const amount = showCents(money.amountCents)

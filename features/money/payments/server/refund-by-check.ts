@@ -17,8 +17,8 @@ interface CheckRefund {
 }
 
 /**
- * Records that card money was given back by a check of Liftbay's, because the card refuses it. The caller has checked that the actor may;
- * `check` may refuse under the order's lock. The same refundId is booked once.
+ * Records that card money was refunded by a check from Liftbay, because the card refuses it. The caller has checked that the
+ * actor may; `check` may refuse under the order's lock. The same refundId is booked once.
  */
 export const refundByCheck = (
   { db, actor, clock, config }: Context<Actor>,
@@ -40,7 +40,7 @@ export const refundByCheck = (
     const money = (await findRefundableMoney(tx, workOrderId, moneyId)) ?? refuse(standardRefusals.notFound)
     const { isDisputed, leftCents } = money
     refuseIf(reasonNotToRefund(order, { isDue: money.refundDueId !== null, isDisputed, leftCents }, amountCents))
-    // What a shop collects on its own account, it gives back itself.
+    // A shop refunds money from its own account itself.
     refuseIf(money.cardAccountId === null ? null : paymentRefusals.aboveLeft)
     const now = clock.now()
     const by = { shopId: order.shopId, workOrderId, requestedBy: actor.accountId, now }

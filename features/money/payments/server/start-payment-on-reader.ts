@@ -37,7 +37,7 @@ export const startPaymentOnReader: Verb<typeof counterPayments.startOnReader> = 
   return showReaderPayment(db, attempt, reader, progress)
 }
 
-/** The payment before on this reader may have ended without anyone asking. */
+/** The previous payment on this reader may have ended without anyone checking. */
 async function finishBefore(context: Context<Actor>, readerId: string, workOrderId: string): Promise<void> {
   const before = await findAttemptOnReader(context.db, readerId)
   if (!before || before.boughtId === workOrderId) return

@@ -36,7 +36,7 @@ export default function BouncedDialog({ workOrderId, check, opened, onClose }: B
             label="Reason"
             maxLength={200}
             required={false}
-            helper="As the bank gave it, such as insufficient funds. Kept in the repair order's history."
+            helper="The bank’s reason, such as insufficient funds. Kept in the repair order’s history."
           />
           <SubmitButton fullWidth>Record as bounced</SubmitButton>
         </Form>

@@ -22,7 +22,7 @@ const PayLinkDialog = lazyDialog(() => import('./pay-link-dialog.tsx'))
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx'))
 const TakePaymentDialog = lazyDialog(() => import('./take-payment-dialog.tsx'))
 
-/** The payments of an order as the shop sees them, with everything its staff can do about them. */
+/** The payments of an order for the shop, with everything its staff can do about them. */
 export default function CashPanel({ workOrderId }: { workOrderId: string }) {
   const info = usePayInfo({ workOrderId })
   useLive('paying_changed', [payments.payInfo])
@@ -61,7 +61,8 @@ function Counter({ info }: { info: PayInfo }) {
       {info.toGiveBackCents > 0 && (
         <Alert color="amber" title={`Refund ${showCents(info.toGiveBackCents)}`}>
           {describeRefundable(info)}{' '}
-          {isOwner ? 'Refund card payments to the card' : 'The owner refunds card payments to the card'} and cash at the counter.
+          {isOwner ? 'Refund card payments to the card' : 'Only the owner can refund card payments to the card'} and cash at the
+          counter.
         </Alert>
       )}
       {info.deposit && <DepositAtCounter info={info} deposit={info.deposit} tenders={tenders} onTake={take} />}

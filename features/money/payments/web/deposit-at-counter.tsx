@@ -10,7 +10,7 @@ import type { Tender } from './take-payment-dialog.tsx'
 interface DepositAtCounterProps {
   info: PayInfo
   deposit: NonNullable<PayInfo['deposit']>
-  /** The ways to take it that are open to this person. */
+  /** The ways this person can take it. */
   tenders: readonly Tender[]
   onTake: (tender: Tender) => void
 }

@@ -18,7 +18,7 @@ interface LedgerProps extends LedgerFacts {
   onBounced?: ((check: LedgerEntry) => void) | undefined
 }
 
-/** Whether any money has moved yet. */
+/** Whether any money has moved. */
 export const hasMoved = ({ ledger, refundsDue }: Pick<LedgerFacts, 'ledger' | 'refundsDue'>): boolean =>
   ledger.length + refundsDue.length > 0
 

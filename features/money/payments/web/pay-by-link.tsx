@@ -159,7 +159,7 @@ function MailReceipt({ token }: { token: string }) {
     <Panel title="Keep the receipt">
       <Form schema={ReceiptMailForm} initial={{ email: '' }} call={mail} toSent={(form) => ({ body: { token, ...form } })}>
         <EmailField name="email" label="Email" />
-        <SubmitButton>Mail me the receipt</SubmitButton>
+        <SubmitButton>E-mail me the receipt</SubmitButton>
       </Form>
     </Panel>
   )

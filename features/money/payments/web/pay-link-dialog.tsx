@@ -18,7 +18,7 @@ export default function PayLinkDialog({ info, opened, onClose }: PayLinkDialogPr
     takeBack: payments.takePayLinkBack,
     invalidates: [payments.payInfo, workOrders.read],
     made: ({ mailedTo, textedTo }) =>
-      textedTo ? `Texted to ${showPhone(textedTo)}` : mailedTo ? `Mailed to ${mailedTo}` : 'The link is ready to copy',
+      textedTo ? `Texted to ${showPhone(textedTo)}` : mailedTo ? `E-mailed to ${mailedTo}` : 'The link is ready to copy',
   })
   const params = { id: info.workOrderId }
   return (
@@ -45,7 +45,7 @@ export default function PayLinkDialog({ info, opened, onClose }: PayLinkDialogPr
           loading={making.pending}
           onClick={() => void making.send({ params, body: { how: 'mail' } })}
         >
-          Mail it to the customer
+          E-mail it to the customer
         </Button>
         <Button
           variant="default"

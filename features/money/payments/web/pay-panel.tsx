@@ -111,12 +111,12 @@ export function Advance({ info: { state, heldCents, toGiveBackCents } }: { info:
     <Stack gap={6}>
       {heldCents > 0 && <Amount label={isCancelled ? 'Deposit, to be refunded' : 'Deposit, paid'} cents={heldCents} strong />}
       {!isCancelled && toGiveBackCents > 0 && (
-        <Amount label="To be refunded, more than is authorized" cents={toGiveBackCents} strong />
+        <Amount label="To be refunded: more than you authorized" cents={toGiveBackCents} strong />
       )}
       <Muted>
         {isCancelled
           ? 'A canceled order is not billed.'
-          : `The invoice comes when the repair order is ready.${heldCents > toGiveBackCents ? ' The deposit counts toward it.' : ''}`}
+          : `You get the invoice when the repair order is ready.${heldCents > toGiveBackCents ? ' The deposit counts toward it.' : ''}`}
       </Muted>
     </Stack>
   )

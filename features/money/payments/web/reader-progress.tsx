@@ -18,7 +18,7 @@ interface ReaderProgressProps {
 const isRunning = (payment: ReaderPayment | undefined): boolean =>
   payment === undefined || payment.stage === 'waiting' || payment.stage === 'processing'
 
-/** A payment on a reader, live: what it waits for, and how it ended. It goes on when this is closed. */
+/** A live payment on a reader: what it waits for, and how it ended. It continues when this is closed. */
 export function ReaderProgress({ workOrderId, attemptId, onRetry, onClose }: ReaderProgressProps) {
   const params = { id: workOrderId, attempt: attemptId }
   const read = useRead(counterPayments.readerPayment, { params })
@@ -44,7 +44,7 @@ export function ReaderProgress({ workOrderId, attemptId, onRetry, onClose }: Rea
 }
 
 function Running({ payment, params }: { payment: ReaderPayment; params: { id: string; attempt: string } }) {
-  // Asks again and again until it has ended, in case no event arrives.
+  // Polls until it has ended, in case no event arrives.
   useRead(counterPayments.readerPayment, { params }, { every: 1000 })
   const cancel = useCall(counterPayments.cancelOnReader, { invalidates: [counterPayments.readerPayment, payments.payInfo] })
   return (

@@ -6,7 +6,7 @@ import { signingCodes } from '../../../repair/agreements/contract/index.ts'
 import { AfterCode } from '../../../repair/agreements/web/index.ts'
 import { payments } from '../contract/index.ts'
 
-/** The bill or receipt as a PDF. It has the customer's address, so with a link it is saved or printed after a code. */
+/** The bill or receipt as a PDF. It has the customer's address, so with a link, saving or printing needs a code first. */
 export function ReceiptByLink({ workOrderId, isPaid }: { workOrderId: string; isPaid: boolean }) {
   const [open, setOpen] = useState(false)
   const { data: code } = useRead(signingCodes.read, { query: { workOrderId } })
@@ -25,7 +25,7 @@ export function ReceiptByLink({ workOrderId, isPaid }: { workOrderId: string; is
       </Button>
       <Dialog opened={open} onClose={() => setOpen(false)} title={title} width={520}>
         <Stack gap="md" align="flex-start">
-          <Text>The PDF has your address in it. Confirm it’s you, and then save it.</Text>
+          <Text>The PDF has your address in it. Confirm it’s you, then save it.</Text>
           <AfterCode workOrderId={workOrderId} purpose="paper">
             <SaveFileButton row={payments.receiptFile} sent={sent} label="Save as PDF" />
           </AfterCode>

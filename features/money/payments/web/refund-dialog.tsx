@@ -15,7 +15,7 @@ interface RefundDialogProps {
 
 /** Refunds a card payment in full or in part. */
 export default function RefundDialog({ workOrderId, money, opened, onClose }: RefundDialogProps) {
-  // Reused until a reply arrives, so a repeated try never pays out twice.
+  // Reused until a reply arrives, so trying again never pays out twice.
   const key = useRef<{ id: string; of: string }>(undefined)
   const call = useCall(payments.refund, {
     done: 'Refund sent',
@@ -48,7 +48,7 @@ export default function RefundDialog({ workOrderId, money, opened, onClose }: Re
             label="Amount"
             helper={`${showCents(most)} can be refunded to ${showMethod(money.method, money.last4)}.`}
           />
-          <TextField name="reason" label="Reason" maxLength={200} helper="Kept in the repair order's history." />
+          <TextField name="reason" label="Reason" maxLength={200} helper="Kept in the repair order’s history." />
           <SubmitButton fullWidth>Refund</SubmitButton>
         </Form>
       )}

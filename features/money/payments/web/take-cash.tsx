@@ -52,7 +52,7 @@ const useAmounts = () => {
   return { amountCents: readCents('amountCents') ?? 0, tenderedCents: readCents('tenderedCents'), setValue }
 }
 
-/** What the customer is likely to hand over, one press each. */
+/** The amounts a customer is likely to hand over, one button each. */
 function RoundAmounts() {
   const { amountCents, tenderedCents, setValue } = useAmounts()
   if (amountCents === 0) return null

@@ -4,7 +4,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { type PayInfo, paymentRefusals } from '../contract/index.ts'
 import type { Tender } from './take-payment-dialog.tsx'
 
-/** The ways to take the balance due, or a deposit, at the counter now. Every shop takes cash for what is too small for a card. */
+/** The ways to take the balance due, or a deposit, at the counter now. Every shop takes cash for amounts too small for a card. */
 export function listTenders(info: PayInfo, { isOwner }: { isOwner: boolean }): Tender[] {
   const { takes, providers, hasReader } = info
   const code = (info.deposit ? info.deposit.notPayable : info.notPayable)?.code ?? null
@@ -32,7 +32,7 @@ const buttons = {
   check: { label: 'Check', icon: IconCheckbox },
 } as const
 
-/** One press for each way to pay. */
+/** A button for each way to pay. */
 export function TakePayment({ tenders, onTake, onLink }: TakePaymentProps) {
   if (tenders.length === 0 && !onLink) return null
   return (

@@ -28,7 +28,7 @@ export default function WaysToPay({ shop }: { shop: string }) {
     <Panel
       id="ways-to-pay"
       title="Ways to pay"
-      lead="Each switch saves right away. Cards online or cash must stay on, so that every bill can be paid."
+      lead="Each switch saves right away. Cards online or cash must stay on, so every bill can be paid."
     >
       <Stack gap="lg">
         {inOrder.map((vendorType) => (
@@ -112,7 +112,7 @@ function LeastShare({ setting: { shop, vendorType, minimumPercent } }: { setting
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <NumberField name="minimumPercent" label="Smallest deposit, percent" max={100} />
       </SimpleGrid>
-      <Muted>A share of what the customer authorized. 0 means any amount.</Muted>
+      <Muted>A percentage of the authorized amount. 0 means any amount.</Muted>
       <SubmitButton quiet>Save smallest deposit</SubmitButton>
     </Form>
   )

@@ -50,7 +50,7 @@ export const shopPayouts = {
     reply: file('application/pdf'),
   }),
   saveSetting: ownerRoute('web', 'PUT /company/payout-setting', {
-    what: 'Set how often a shop is paid out, and from which amount',
+    what: 'Set how often a shop is paid out, and the smallest amount',
     body: PayoutSettingForm.extend(atShop),
     reply: PayoutStanding,
   }),
@@ -76,13 +76,13 @@ export const payouts = {
   }),
   hold: route('web', 'POST /payouts/{id}/hold', {
     ...acts,
-    what: 'Hold a payout, with a reason that the shop reads',
+    what: 'Hold a payout, with a reason that the shop sees',
     body: ReasonForm,
     refuses: [payoutRefusals.wrongState],
   }),
   release: route('web', 'POST /payouts/{id}/release', {
     ...acts,
-    what: 'Release a held payout, whoever or whatever held it',
+    what: 'Release a held payout, whether an admin or a rule held it',
     body: ReasonForm,
     refuses: [payoutRefusals.wrongState],
     confirms: true,
@@ -103,7 +103,7 @@ export const payouts = {
   }),
   adjust: route('web', 'POST /payout-adjustments', {
     ...byFinance,
-    what: 'Add to, or take from, what a shop has coming, with a reason that its statement shows',
+    what: 'Add to or take from the money a shop has coming, with a reason that its statement shows',
     body: AdjustForm,
     reply: PayoutStanding,
     once: true,

@@ -25,7 +25,7 @@ export const ListedPayout = z.strictObject({
 })
 export type ListedPayout = z.output<typeof ListedPayout>
 
-/** A line of a statement. Amounts that lower the payout are below 0. */
+/** A line of a statement. Amounts that lower the payout are negative. */
 export const PayoutLine = z.strictObject({
   kind: z.enum(['payment', 'refund', 'refund-returned', 'chargeback', 'chargeback-returned', 'adjustment', 'payout-returned']),
   at: instant('Date'),
@@ -69,10 +69,10 @@ export const PayoutSettingForm = z.strictObject({
 })
 export type PayoutSettingForm = z.output<typeof PayoutSettingForm>
 
-/** A shop's money that is not sent yet. */
+/** A shop's money that has not been sent yet. */
 export const PayoutStanding = z.strictObject({
   shop: z.strictObject({ id: id(), name: z.string() }),
-  /** Not in a payout yet; below 0 when refunds or disputes took more than came in. */
+  /** Not in a payout yet; negative when refunds or disputes took more than came in. */
   comingCents: z.int(),
   /** In payouts that wait to be sent. */
   waitingCents: z.int(),
@@ -93,7 +93,7 @@ export const SendForm = z.strictObject({
 })
 export const AdjustForm = z.strictObject({
   shop: id('Shop'),
-  /** Below 0 to take money. */
+  /** Negative to take money. */
   cents: cents('Amount', { min: -10_000_000, max: 10_000_000 }).refine((value) => value !== 0, 'Amount must not be 0'),
   reason: line('Reason', 200),
 })

@@ -17,7 +17,7 @@ export async function getOwnPayout(db: Db, actor: Actor, id: string): Promise<Pa
   return getPayout(db, id)
 }
 
-/** Locks a payout on the version the admin saw, in one of these states. */
+/** Locks a payout in the version the admin saw and in one of these states. */
 export async function lockSeenPayout(
   tx: Db,
   { version }: Context<Actor>,

@@ -18,8 +18,9 @@ import {
 } from './store.ts'
 
 /**
- * Makes the payouts that are due: for each shop one a period, of everything before the period that is in no payout, if it reaches the
- * shop's minimum. Runs on several servers at once, or again after a crash, without making one twice. Then holds and releases by the rules.
+ * Makes the payouts that are due: for each shop one per period, of everything before the period that is not in a payout, if it
+ * reaches the shop's minimum. Safe on several servers at once and after a crash: none is made twice. Then holds and releases by
+ * the rules.
  */
 export async function makePayouts(
   { db, log }: { db: Db; log: Pick<Context['log'], 'error'> },

@@ -2,7 +2,7 @@ import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { type AuditedAct, recordAudit } from '../../../platform/audit/server/index.ts'
 import { insertEvent, type PayoutEventRow, type PayoutRow } from './store.ts'
 
-/** Records what an admin did with a payout: in its history, and in the audit log. */
+/** Records an admin's act on a payout in its history and in the audit log. */
 export async function recordAct(
   tx: Db,
   context: Context<Actor>,

@@ -43,7 +43,7 @@ export const sendPayout: Verb<typeof payouts.send> = (context, { params: { id },
     return getPayout(tx, id)
   })
 
-/** Since a payout was made, a card payment can have been disputed or refunded. The rules' job may not have looked yet. */
+/** A card payment may have been disputed or refunded since the payout was made, and the rules' job may not have run yet. */
 async function requireSendable(tx: Db, { shopId, isReleased }: PayoutRow): Promise<void> {
   await lockShopPayouts(tx, shopId)
   const heldFor = isReleased ? null : findHold(await getHoldFacts(tx, shopId))

@@ -11,7 +11,7 @@ export interface PayoutRow {
   cents: number
   state: PayoutState
   heldFor: HoldKind | null
-  /** By an admin, in spite of the rules. */
+  /** Released by an admin, overriding the rules. */
   isReleased: boolean
   version: number
 }
@@ -35,7 +35,7 @@ export const upsertSetting = (tx: Db, shopId: string, setting: PayoutSettingForm
     on conflict (shop_id) do update set schedule = excluded.schedule, minimum_cents = excluded.minimum_cents,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`
 
-/** Shops with money that is in no payout, with what they chose. */
+/** Shops with money that is not in a payout, with their settings. */
 export const listShopsToPay = (db: Db) =>
   listRows<{ shopId: string; schedule: PayoutSchedule | null; minimumCents: number | null }>(db)`
     select i.shop_id as "shopId", s.schedule, s.minimum_cents as "minimumCents"
@@ -49,7 +49,7 @@ export const hasPayoutOf = (db: Db, shopId: string, period: string) =>
 export const lockShopPayouts = (tx: Db, shopId: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtext('payouts'), hashtext(${shopId}))`
 
-/** The open items of a shop that count for days before this one. */
+/** The open items of a shop from before this day. */
 export const listOpenItems = (tx: Db, shopId: string, before: string) =>
   listRows<{ entryId: string; cents: number }>(tx)`
     select i.entry_id as "entryId", i.cents from payout_item i join book_entry e on e.id = i.entry_id
@@ -80,7 +80,7 @@ export const insertEvent = (tx: Db, { payoutId, what, detail = '', by = null, at
   runSql(tx)`
     insert into payout_event (payout_id, what, detail, by_account_id, at) values (${payoutId}, ${what}, ${detail}, ${by}, ${at})`
 
-/** What the rules for holding look at. Inquiries and open disputes count until the bank decides. */
+/** The facts that the hold rules need. Inquiries and open disputes count until the bank decides. */
 export const getHoldFacts = (db: Db, shopId: string) =>
   getRow<HoldFacts>(db)`
     select exists (select from chargeback c where c.shop_id = ${shopId} and c.state in ('needs-response', 'submitted')) as "hasOpenDispute",
@@ -91,7 +91,7 @@ export const setHeld = (tx: Db, id: string, heldFor: HoldKind, reason: string) =
   runSql(tx)`
     update payout set state = 'held', held_for = ${heldFor}, hold_reason = ${reason}, is_released = false, version = version + 1 where id = ${id}`
 
-/** Ready again; `byAdmin` in spite of the rules. */
+/** Makes it ready again; `byAdmin` overrides the rules. */
 export const setReady = (tx: Db, id: string, byAdmin: boolean) =>
   runSql(tx)`
     update payout set state = 'ready', held_for = null, hold_reason = '', is_released = ${byAdmin}, version = version + 1 where id = ${id}`
@@ -105,13 +105,13 @@ export const setSent = (tx: Db, id: string, one: { how: 'ach' | 'check'; referen
 export const setReturned = (tx: Db, id: string, now: Date) =>
   runSql(tx)`update payout set state = 'returned', returned_at = ${now}, version = version + 1 where id = ${id}`
 
-/** A page of payouts that wait, and whose hold a rule may set or end: not those that an admin holds or has released. */
+/** A page of waiting payouts whose hold a rule may set or end: not those that an admin holds or has released. */
 export const listRuledPayouts = (db: Db, after: string | null, limit: number) =>
   listValues<{ id: string }>(db)`
     select id from payout where (state = 'ready' and not is_released or state = 'held' and held_for <> 'admin')
       and (${after}::uuid is null or id > ${after}) order by id limit ${limit}`
 
-/** What a shop has in no payout; below 0 when refunds or disputes took more than came in. */
+/** A shop's money that is not in a payout; negative when refunds or disputes took more than came in. */
 export const sumOpenItems = (tx: Db, shopId: string) =>
   getValue<{ cents: number }>(tx)`
     select coalesce(sum(cents), 0)::int as cents from payout_item where shop_id = ${shopId} and payout_id is null`

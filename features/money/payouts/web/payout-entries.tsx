@@ -53,7 +53,7 @@ export function SendEntry({ payout: { id, version }, onClose }: EntryProps) {
   )
 }
 
-const reasonHelper = 'The shop reads it.'
+const reasonHelper = 'The shop sees it.'
 
 export function HoldEntry({ payout: { id, version }, onClose }: EntryProps) {
   const hold = useCall(payouts.hold, { done: 'Payout held', invalidates })
@@ -104,7 +104,7 @@ const ReasonEntry = ({ call, id, version, label, helper, onClose }: ReasonEntryP
 )
 
 const AdjustFields = z.strictObject({
-  way: z.enum(['add', 'take'], 'Choose whether the shop gets or pays it'),
+  way: z.enum(['add', 'take'], 'Choose whether to add or take the amount'),
   cents: AdjustForm.shape.cents.refine((value) => value > 0, 'Amount must be above 0'),
   reason: AdjustForm.shape.reason,
 })
@@ -131,7 +131,7 @@ export function AdjustEntry({ payout: { shop }, onClose }: EntryProps) {
           columns={2}
         />
         <MoneyField name="cents" label="Amount" max={10_000_000} />
-        <TextField name="reason" label="Reason" maxLength={200} helper="The shop reads it on its statement." />
+        <TextField name="reason" label="Reason" maxLength={200} helper="The shop sees it on its statement." />
         <FormButtons label="Adjust" onCancel={onClose} />
       </Form>
     </Box>
@@ -162,7 +162,7 @@ export function FeeEntry({ payout: { shop }, onClose }: EntryProps) {
           decimals={2}
           step={0.1}
           suffix="%"
-          helper="Of every card payment from now on, 10% at most"
+          helper="Of every card payment from now on; at most 10%"
         />
         <TextField name="reason" label="Reason" maxLength={200} required={false} />
         <FormButtons label="Set fee" onCancel={onClose} />

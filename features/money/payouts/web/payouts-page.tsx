@@ -44,7 +44,7 @@ export default function PayoutsPage() {
             list={list}
             to={({ id }) => `/banking/payouts/${id}`}
             withShop
-            emptyText="They are made by each shop’s schedule when card payments have come in."
+            emptyText="They are made on each shop’s schedule once card payments have come in."
           />
         </Panel>
       </Stack>

@@ -19,7 +19,7 @@ import { payoutSchedules, PayoutSettingForm, type PayoutStanding, shopPayouts } 
 import { scheduleLabels } from './labels.ts'
 import { PayoutTable } from './payout-table.tsx'
 
-/** A shop's card money: what is coming, its payouts, and for the owner the schedule. */
+/** A shop's card money: the next payout, past payouts and, for the owner, the schedule. */
 export default function ShopPayouts({ shopId }: { shopId: string }) {
   const query = { shop: shopId }
   const read = useRead(shopPayouts.standing, { query })
@@ -39,7 +39,7 @@ export default function ShopPayouts({ shopId }: { shopId: string }) {
         <PayoutTable
           list={list}
           to={({ id }) => `/payouts/${id}`}
-          emptyText="The first one is made when card payments have come in. Cash and checks are not part of it."
+          emptyText="The first one is made once card payments have come in. Cash and checks are not part of it."
         />
       </Panel>
       {read.data?.canSet && <Setting standing={read.data} />}

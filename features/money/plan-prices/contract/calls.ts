@@ -12,13 +12,13 @@ const one = { params: z.strictObject({ id: id('Change') }) } as const
 export const planPrices = {
   read: route('web', 'GET /plan-prices', {
     ...byFinance,
-    what: 'Get the plans as they are sold today, with their versions, newest first; at most 100 each',
+    what: 'Get the plans as sold today, with their versions, newest first; at most 100 each',
     reply: PlanPrices,
   }),
   change: route('web', 'POST /plan-prices/{plan}', {
     ...byFinance,
     params: z.strictObject({ plan: planId }),
-    what: 'Change a plan from a day on; a new price waits for a second admin',
+    what: 'Change a plan from a given day on; a new price waits for a second admin',
     body: PlanForm,
     reply: PlanPrices,
     refuses: [
@@ -57,7 +57,7 @@ export const planPrices = {
   decline: route('web', 'POST /plan-price/{id}/decline', {
     ...byFinance,
     ...one,
-    what: 'Decline a proposed price, or withdraw one’s own, with a reason',
+    what: 'Decline a proposed price, or withdraw your own, with a reason',
     body: DeclinePlanForm,
     reply: PlanPrices,
     refuses: [refusals.decided],

@@ -3,11 +3,7 @@ import { refusal } from '../../../../common/refusal.ts'
 export const planPriceRefusals = {
   alreadyProposed: refusal(409, 'plan_already_proposed', 'Another price of this plan is waiting. Approve or decline it first.'),
   inThePast: refusal(409, 'plan_in_the_past', 'This day has passed. A change begins today or later.'),
-  tooSoon: refusal(
-    409,
-    'plan_notice_too_short',
-    'Subscribers have to be told of a new price at least 30 days before they pay it.',
-  ),
+  tooSoon: refusal(409, 'plan_notice_too_short', 'Subscribers must be told of a new price at least 30 days before they pay it.'),
   tooLow: refusal(409, 'plan_price_too_low', 'This price is too low. It has to be at least $1.00 a month.'),
   baseMoved: refusal(
     409,

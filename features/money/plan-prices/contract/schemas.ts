@@ -18,10 +18,10 @@ const planField = z.enum(planFields)
 export const PlanVersionRow = z.strictObject({
   id: id(),
   version: z.int(),
-  /** Those that it does not change are what was in force on its day when it was proposed. */
+  /** Values it does not change are those in force on its day when it was proposed. */
   ...Values,
   changes: z.array(planField),
-  /** What was in force on its day when it was proposed; null for versions that were proposed before this was kept. */
+  /** The values in force on its day when it was proposed; null for versions from before this was kept. */
   base: z.strictObject(Values).nullable(),
   effectiveOn: z.iso.date(),
   existingFrom: z.iso.date().nullable(),
@@ -40,11 +40,11 @@ export type PlanVersionRow = z.output<typeof PlanVersionRow>
 export const PricedPlan = z.strictObject({
   id: planId,
   months: z.int(),
-  /** Counts the approved changes; a change is made on the version that the admin saw. */
+  /** Counts the approved changes. A change needs the version that the admin saw. */
   version: z.int(),
-  /** As new subscribers get it today. */
+  /** The plan for new subscribers today. */
   ...Values,
-  /** As new subscribers get it from today on, and from each day on which an approved change begins, in their order. */
+  /** The plan for new subscribers from today and from each day on which an approved change begins, in order. */
   stages: z.array(z.strictObject({ ...Values, effectiveOn: z.iso.date() })),
   /** What existing subscribers will pay after today, soonest first. */
   coming: z.array(z.strictObject({ on: z.iso.date(), total: z.int() })),
@@ -64,7 +64,7 @@ export const PlanForm = z
     isOnSale: z.boolean(isInvalid('On sale')),
     effectiveOn: day('From'),
     existingFrom: day('Existing subscribers pay it from').nullable(),
-    /** Prices that were approved for existing subscribers from this day on, or a later one, are not for them after all. */
+    /** Cancels prices approved for existing subscribers from this day on or later. */
     stopsComing: z.boolean(isInvalid('Existing subscribers keep their price')).default(false),
   })
   .refine(({ effectiveOn, existingFrom }) => existingFrom === null || existingFrom >= effectiveOn, {
@@ -73,7 +73,7 @@ export const PlanForm = z
   })
 export type PlanForm = z.output<typeof PlanForm>
 
-/** The form of one plan: a price that is not the plan's already must not be too low. */
+/** The form of one plan. A new price must not be too low. */
 export const makePlanForm = ({ id, stages }: { id: Plan['id']; stages: readonly PlanStage[] }) =>
   PlanForm.superRefine(({ total, effectiveOn }, context) => {
     const problem = total === findStage(stages, effectiveOn).total ? null : findPriceProblem({ id, total })

@@ -3,7 +3,7 @@ import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { planPriceRefusals } from '../contract/index.ts'
 import { findRow, lockPlans, type StoredVersion } from './store.ts'
 
-/** Keeps others from changing plans, and gives the proposed price on the version the admin saw. */
+/** Locks the plans, and returns the proposed price in the version the admin saw. */
 export async function lockProposal(tx: Db, { actor, version }: Context<Actor>, id: string): Promise<StoredVersion> {
   await lockPlans(tx)
   const row = (await findRow(tx, id, actor.accountId)) ?? refuse(standardRefusals.notFound)

@@ -12,8 +12,8 @@ import { pickChanges, showPlans } from './show-plans.ts'
 import { decide, getProposer, listVersions } from './store.ts'
 
 /**
- * Another admin approves. From then on the version never changes, and subscribers are told by the renewal job. What it does not change follows
- * the changes that were approved since it was proposed; it never overwrites a value that they moved.
+ * Another admin approves. The version then never changes, and the renewal job tells subscribers. Values it does not change follow
+ * changes approved since it was proposed, and it never overwrites a value that they changed.
  */
 export const approvePrice: Verb<typeof planPrices.approve> = (context, { params: { id } }) =>
   inTransaction(context.db, async (tx) => {

@@ -11,7 +11,7 @@ import { requireAllowed } from './check-change.ts'
 import { pickChanges, showPlans } from './show-plans.ts'
 import { insertVersion, listRows, listVersions, lockPlans } from './store.ts'
 
-/** One admin changes a name, what is included, or the sale. A new price waits for a second admin. */
+/** One admin changes a name, what is included, or whether it is on sale. A new price waits for a second admin. */
 export const changePlan: Verb<typeof planPrices.change> = (context, { params: { plan }, body }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
@@ -25,7 +25,7 @@ export const changePlan: Verb<typeof planPrices.change> = (context, { params: { 
     const { stopsComing } = body
     if (stopsComing) requireStops(listComingPrices(plan, versions, getDay(now)), body.effectiveOn)
     const changesPrice = changed.includes('total') || body.existingFrom !== null || stopsComing
-    // Existing subscribers are told this price, so it stays the one of this version.
+    // Existing subscribers are told this price, so it stays fixed in this version.
     const changes: PlanField[] = body.existingFrom !== null ? [...new Set([...changed, 'total' as const])] : changed
     const isWaiting = (await listRows(tx, plan, actor.accountId)).some(({ step }) => step === 'proposed')
     refuseIf(changesPrice && isWaiting ? planPriceRefusals.alreadyProposed : null)
@@ -53,7 +53,7 @@ export const changePlan: Verb<typeof planPrices.change> = (context, { params: { 
     return showPlans(tx, context)
   })
 
-/** Refuses a stop that would stop no price, as each of them is paid before its day. */
+/** Refuses a stop that comes too late for every price it could stop. */
 function requireStops(coming: readonly ComingPrice[], day: string): void {
   const last = coming.at(-1)
   if (!last) refuse(planPriceRefusals.nothingStopped)

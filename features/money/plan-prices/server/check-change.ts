@@ -7,7 +7,10 @@ import { findDayWithoutPlans, findPriceProblem, noticeDays, type PlanTerms } fro
 import type { PlanStage } from '../stages.ts'
 import { listVersions } from './store.ts'
 
-/** Refuses a change that begins in the past, has too low a price, gives subscribers too little notice, or leaves nothing to buy on that day or a later one. */
+/**
+ * Refuses a change that begins in the past, has too low a price, gives subscribers too little notice, or leaves no plan on sale
+ * on that day or later.
+ */
 export async function requireAllowed(
   tx: Db,
   plan: Plan['id'],

@@ -5,7 +5,10 @@ import { listPlansOn } from './list-plans-on.ts'
 
 const keptMilliseconds = 10_000
 
-/** The plans on sale today, read again after ten seconds: every public page asks for them. Without the database, those known last. */
+/**
+ * The plans on sale today, cached for ten seconds, because every public page asks for them. Without the database, the last known
+ * plans.
+ */
 export function keepPlansOnSale(db: Db, clock: Clock): () => Promise<readonly Plan[]> {
   let known: readonly Plan[] = plans
   let reading: Promise<readonly Plan[]> | undefined
@@ -15,7 +18,7 @@ export function keepPlansOnSale(db: Db, clock: Clock): () => Promise<readonly Pl
       const all = await listPlansOn(db, getDay(clock.now()))
       known = all.filter(({ isOnSale }) => isOnSale).map(({ isOnSale: _, ...plan }) => plan)
     } catch {
-      // The public pages are shown anyway.
+      // The public pages show anyway.
     }
     return known
   }

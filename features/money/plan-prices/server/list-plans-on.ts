@@ -3,7 +3,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { findPlanOn, type PlanOffer } from '../rules.ts'
 import { listVersions } from './store.ts'
 
-/** Every plan as new subscribers get it on a day, shortest first; also those that are not on sale. */
+/** Every plan for new subscribers on a day, shortest first, including those not on sale. */
 export async function listPlansOn(db: Db, day: string): Promise<PlanOffer[]> {
   const versions = await listVersions(db)
   return plans.map(({ id }) => findPlanOn(id, versions, day))

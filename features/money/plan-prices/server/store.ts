@@ -5,14 +5,14 @@ import type { PlanForm, PlanVersionRow } from '../contract/index.ts'
 import type { PlanVersion } from '../rules.ts'
 import type { PlanField, PlanValues } from '../stages.ts'
 
-/** The approved versions of all plans in the order of their days. Of two with one day, the later approval comes later. */
+/** The approved versions of all plans in the order of their days. If two have the same day, the later approval comes later. */
 export const listVersions = (db: Db) =>
   listAll<PlanVersion>(db)`
     select id, plan, name, total_cents as total, included, is_on_sale as "isOnSale", effective_on as "effectiveOn", existing_from as "existingFrom",
       changes_price as "changesPrice", changes, (row_number() over (order by decided_at, id))::int as approval
     from plan_version where step = 'approved' order by effective_on, decided_at, id`
 
-/** Keeps others from changing plans until the transaction ends. */
+/** Locks the plans until the transaction ends. */
 export const lockPlans = (tx: Db) => runSql(tx)`select pg_advisory_xact_lock(hashtext('plan prices'))`
 
 export type StoredVersion = PlanVersionRow & { plan: Plan['id'] }
@@ -44,7 +44,7 @@ export interface NewVersion extends Omit<PlanForm, 'stopsComing'> {
   now: Date
 }
 
-/** One that changes no price is approved at once. */
+/** A change without a new price is approved immediately. */
 export const insertVersion = (tx: Db, one: NewVersion) =>
   getValue<{ id: string }>(tx)`
     insert into plan_version (plan, name, total_cents, included, is_on_sale, effective_on, existing_from, changes_price, changes, base, proposed_by,

@@ -21,7 +21,7 @@ import { StopField } from './stop-field.tsx'
 export interface ChangeFormProps {
   plan: PricedPlan
   today: string
-  /** A price waits for approval, so this change has none. */
+  /** A price is waiting for approval, so this change cannot have one. */
   isPriceWaiting: boolean
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { useFormState } from '../../../../kit/web/index.ts'
 import type { PricedPlan } from '../contract/index.ts'
 import { findStage } from '../stages.ts'
 
-/** Takes a typed price back once another one waits: the form hides it, and it could not be saved. What else was typed stays. */
+/** Clears a typed price once another one is waiting: the form hides it, and it could not be saved. Other typed values stay. */
 export function DropPrice({ plan, isPriceWaiting }: { plan: PricedPlan; isPriceWaiting: boolean }) {
   const { values, setValues } = useFormState()
   const day = typeof values['effectiveOn'] === 'string' ? values['effectiveOn'] : ''

@@ -3,7 +3,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { When } from '../../../../kit/web/index.ts'
 import type { PlanVersionRow, PricedPlan } from '../contract/index.ts'
 
-/** What a change means for those who have the plan. */
+/** What a change means for existing subscribers. */
 export const Existing = ({ row: { existingFrom } }: { row: Pick<PlanVersionRow, 'existingFrom'> }) =>
   existingFrom ? (
     <>
@@ -13,7 +13,7 @@ export const Existing = ({ row: { existingFrom } }: { row: Pick<PlanVersionRow, 
     'Existing subscribers keep their price.'
   )
 
-/** Which approved prices for existing subscribers a change that waits would stop. */
+/** The approved prices for existing subscribers that a waiting change would stop. */
 export const Stopped = ({ plan: { coming }, row: { effectiveOn } }: { plan: PricedPlan; row: PlanVersionRow }) =>
   coming
     .filter(({ on }) => on >= effectiveOn)

@@ -6,8 +6,8 @@ import { findStage, planFields } from '../stages.ts'
 import { LaterStages } from './later-stages.tsx'
 
 /**
- * Fills in what the admin did not touch as it is in force on the day of the change, also when that day or what was approved changes. Says which
- * approved changes begin after it.
+ * Fills in the fields the admin did not touch with the values in force on the day of the change, again whenever that day or the
+ * approved changes change. Lists the approved changes that begin later.
  */
 export function FollowStage({ plan }: { plan: PricedPlan }) {
   const { values, setValues } = useFormState()
@@ -24,7 +24,7 @@ export function FollowStage({ plan }: { plan: PricedPlan }) {
   return (
     <Alert variant="light" color="gray" title="Approved changes after this day">
       <LaterStages plan={plan} day={day} />
-      They still take effect on their days.
+      They still take effect as scheduled.
     </Alert>
   )
 }

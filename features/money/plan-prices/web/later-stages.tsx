@@ -4,7 +4,7 @@ import type { PricedPlan } from '../contract/index.ts'
 import { listChanged } from '../stages.ts'
 import { listValues } from './value-changes.tsx'
 
-/** What approved changes set after a day, one a line. */
+/** The approved changes after a day, one per line. */
 export const LaterStages = ({ plan: { stages }, day }: { plan: PricedPlan; day: string }) =>
   stages.map((stage, at) => {
     const before = stages[at - 1]

@@ -13,7 +13,7 @@ import { WaitingPrice } from './waiting-price.tsx'
 
 const ChangeForm = lazyPart<ChangeFormProps>(() => import('./change-form.tsx'), <Loading kind="form" />)
 
-/** One plan: as it is sold today, a price that waits, its form and its history. */
+/** One plan: as sold today, a price that waits, its form and its history. */
 export function PlanPanel({ plan, today }: { plan: PricedPlan; today: string }) {
   const { name, total, months, included, isOnSale, coming, versions } = plan
   const [isChanging, setChanging] = useState(false)

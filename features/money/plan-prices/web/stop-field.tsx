@@ -2,7 +2,7 @@ import { SwitchField, useFormState } from '../../../../kit/web/index.ts'
 import type { PricedPlan } from '../contract/index.ts'
 import { nameStopped } from '../stages.ts'
 
-/** Stops the prices that existing subscribers would pay from the day of the change on, and names them. */
+/** Stops the prices that existing subscribers would pay from the day of the change on, and lists them. */
 export function StopField({ coming }: Pick<PricedPlan, 'coming'>) {
   const { values } = useFormState()
   if (coming.length === 0) return null

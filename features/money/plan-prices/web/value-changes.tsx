@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { fieldNames, listChanged, type PlanField, type PlanValues, showValue } from '../stages.ts'
 
-/** Which values a change sets, one a line: `Price: $79.99 → $99.00`. */
+/** The values a change sets, one per line: `Price: $79.99 → $99.00`. */
 export const ValueChanges = ({
   before,
   after,
@@ -18,6 +18,6 @@ export const ValueChanges = ({
     </Text>
   ))
 
-/** `price $99.00, not on sale`: what a change sets, in one line; empty when it sets nothing. */
+/** `price $99.00, not on sale`: the values a change sets, in one line; empty when it sets none. */
 export const listValues = (values: PlanValues, fields: readonly PlanField[]): string =>
   fields.map((field) => (field === 'isOnSale' ? '' : `${fieldNames[field].toLowerCase()} `) + showValue(values, field)).join(', ')

@@ -30,7 +30,7 @@ export const reconciliation = {
   }),
   settle: route('web', 'POST /reconciliation/{id}/settle', {
     ...byFinance,
-    what: 'Settle a difference with a note; what the card company is right about is booked',
+    what: 'Settle a difference with a note; where the card company is right, the books are corrected',
     params: z.strictObject({ id: id('Difference') }),
     body: SettleForm,
     reply: Difference,

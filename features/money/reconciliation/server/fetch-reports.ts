@@ -42,7 +42,7 @@ export async function fetchReports({ db, clock, get }: FetchContext): Promise<nu
   return count
 }
 
-/** Stores one report, matches its lines, and names each difference. False when it is known. */
+/** Stores one report, matches its lines, and records each difference. False if the report is already known. */
 async function recordReport(tx: Db, { name }: CardProvider, payout: BalancePayout, now: Date): Promise<boolean> {
   await lockReports(tx)
   const payoutId = await insertReport(tx, name, payout, now)
@@ -78,7 +78,7 @@ async function recordReport(tx: Db, { name }: CardProvider, payout: BalancePayou
   return true
 }
 
-/** Books what a card cost more or less than expected, to the shop or, for its own sales, to Liftbay. */
+/** Books the gap between a card's actual and expected fee, to the shop or, for its own sales, to Liftbay. */
 const bookFee = (tx: Db, provider: CardProvider['name'], entry: EntryFacts, found: FoundDifference, at: Date) =>
   bookTransfer(tx, {
     kind: 'adjustment',

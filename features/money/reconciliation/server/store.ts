@@ -4,20 +4,22 @@ import type { BalanceLine, BalancePayout } from '../../../cards/card-payments/se
 import type { DifferenceKind } from '../contract/index.ts'
 import type { FoundDifference, LineFacts } from '../rules.ts'
 
-/** From which day reports are asked for: some days before the newest, or the first entry's. Null while there are no entries. */
+/**
+ * The first day to request reports for: some days before the newest report, or the day of the first entry. Null without entries.
+ */
 export const findFirstDay = (db: Db, provider: ProviderName) =>
   findValue<{ day: string | null }>(db)`
     select to_char(coalesce((select max(arrives_on) - 10 from provider_payout where provider = ${provider}),
       (select min(day) from book_entry where provider = ${provider})), 'YYYY-MM-DD') as day`
 
-/** Null when it is known. */
+/** Null if it is already known. */
 export const insertReport = (tx: Db, provider: ProviderName, { reference, cents, arrivesOn }: BalancePayout, now: Date) =>
   findValue<{ id: string }>(tx)`
     insert into provider_payout (provider, reference, cents, arrives_on, reported_at)
     values (${provider}, ${reference}, ${cents}, ${arrivesOn}, ${now})
     on conflict (provider, reference) do nothing returning id`
 
-/** Null when another report has it. */
+/** Null if another report already has it. */
 export const insertLine = (tx: Db, payoutId: string, provider: ProviderName, line: BalanceLine) =>
   findValue<{ id: string }>(tx)`
     insert into provider_line (payout_id, provider, reference, kind, source, gross_cents, fee_cents, at, what)
@@ -27,12 +29,12 @@ export const insertLine = (tx: Db, payoutId: string, provider: ProviderName, lin
 
 export interface EntryFacts extends LineFacts {
   id: string
-  /** Null for what Liftbay sells itself. */
+  /** Null for Liftbay's own sales. */
   shopId: string | null
   isMatched: boolean
 }
 
-/** The entry that a line names. One that was settled as missing is not waited for anymore. */
+/** The entry that a line names. Reports need not include one that was settled as missing. */
 export const findEntry = (tx: Db, provider: ProviderName, { kind, source }: Pick<BalanceLine, 'kind' | 'source'>) =>
   findRow<EntryFacts>(tx)`
     select e.id, e.shop_id as "shopId", e.gross_cents as "grossCents", e.provider_fee_cents as "feeCents", to_char(e.day, 'YYYY-MM-DD') as day,
@@ -43,7 +45,7 @@ export const findEntry = (tx: Db, provider: ProviderName, { kind, source }: Pick
 export const insertMatch = (tx: Db, lineId: string, entryId: string) =>
   runSql(tx)`insert into provider_match (line_id, entry_id) values (${lineId}, ${entryId})`
 
-/** The line came after all. */
+/** Settles the difference of a line that arrived after all. */
 export const clearMissing = (tx: Db, entryId: string, now: Date) =>
   runSql(tx)`
     update provider_difference set state = 'cleared', settled_at = ${now}, version = version + 1
@@ -59,7 +61,10 @@ export const insertDifference = (
       ${one.theirsCents}, ${one.now})
     on conflict do nothing`
 
-/** Names the entries that no report has by now: those before a day, or, of a company without any report, before an earlier one. */
+/**
+ * Records entries that no report has by now as missing: those before a day or, for a company without any report, before an
+ * earlier day.
+ */
 export const insertMissing = (tx: Db, before: string, beforeWithoutReports: string, now: Date) =>
   runSql(tx)`
     insert into provider_difference (provider, kind, entry_id, ours_cents, theirs_cents, found_at)
@@ -92,5 +97,5 @@ export const settle = (tx: Db, id: string, note: string, by: string, now: Date) 
     update provider_difference set state = 'settled', note = ${note}, settled_by = ${by}, settled_at = ${now}, version = version + 1
     where id = ${id} and state = 'open'`
 
-/** Two servers fetch reports one after the other. */
+/** Makes two servers fetch reports one after another. */
 export const lockReports = (tx: Db) => runSql(tx)`select pg_advisory_xact_lock(hashtext('provider reports'))`

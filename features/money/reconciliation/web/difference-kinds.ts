@@ -10,6 +10,6 @@ export const kindTexts: Readonly<Record<Difference['kind'], string>> = {
   'payout-sum': 'Lines do not add up to the transfer',
 }
 
-/** Which payment it is about, such as `Bay City Auto, repair order 1002, txn_3f2`. */
+/** The payment it is about, such as `Bay City Auto, repair order 1002, txn_3f2`. */
 export const describeSubject = ({ shopName, invoice, what, reference }: Difference): string =>
   [shopName || 'Liftbay', invoice !== null && `repair order ${invoice}`, what, reference].filter(Boolean).join(', ')

@@ -38,7 +38,7 @@ export default function SettleDialog({ one, onClose }: SettleDialogProps) {
             label="Note"
             rows={2}
             maxLength={1000}
-            helper="Why they differ. What the card company is right about is booked."
+            helper="Why they differ. Where the card company is right, we correct the books."
           />
           <FormButtons label="Settle difference" onCancel={onClose} />
         </Form>

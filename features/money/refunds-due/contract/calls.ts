@@ -22,7 +22,7 @@ export const refundsDue = {
   }),
   retry: route('web', 'POST /refunds-due/retry', {
     ...byFinance,
-    what: 'Refund it to the card that paid. The same refundId is never paid out twice.',
+    what: 'Refund it to the card used to pay. The same refundId is never paid out twice.',
     body: RetryForm,
     reply: z.strictObject({ state: z.enum(refundStates) }),
     refuses: [

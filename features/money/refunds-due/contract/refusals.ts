@@ -5,8 +5,8 @@ export const refundDueRefusals = {
   noCard: refusal(
     409,
     'refund_has_no_card',
-    'This was not paid by card, so it cannot go back to one. The shop gives it back at its counter.',
+    'This was not paid by card, so it cannot be refunded to one. The shop refunds it at its counter.',
   ),
-  cardFirst: refusal(409, 'refund_card_first', 'Refund it to the card first. A check is for what the card refused.'),
-  changed: refusal(409, 'refund_changed', 'What is due has changed since you opened the list. Reload it.'),
+  cardFirst: refusal(409, 'refund_card_first', 'Refund it to the card first. Send a check only if the card refuses the refund.'),
+  changed: refusal(409, 'refund_changed', 'The amount due has changed since you opened the list. Reload it.'),
 }

@@ -15,9 +15,9 @@ export const RefundDue = z.strictObject({
   why: z.enum(refundReasons),
   since: instant('Date'),
   cents: z.int(),
-  /** How much of it is in a dispute that the bank has not decided. */
+  /** The part in a dispute that the bank has not decided. */
   disputedCents: z.int(),
-  /** How much of it can go back to a card at once. */
+  /** The part that can be refunded to a card now. */
   toCardCents: z.int(),
 })
 export type RefundDue = z.output<typeof RefundDue>

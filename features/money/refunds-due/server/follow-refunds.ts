@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { closeWorkItem, openWorkItem } from '../../../platform/work-items/server/index.ts'
 import { listToClose, listToOpen } from './store.ts'
 
-/** Puts refunds that are due into the admins' queue, and takes those out that no longer are. */
+/** Adds refunds that are due to the admins' work queue, and removes those no longer due. */
 export async function followRefunds(db: Db, now: Date): Promise<void> {
   for (const { id, shopId, cents, since, invoice, shopName } of await listToOpen(db))
     await inTransaction(db, (tx) =>

@@ -7,7 +7,10 @@ import { type RefundDue, refundDueRefusals, type refundsDue } from '../contract/
 import { followRefunds } from './follow-refunds.ts'
 import { findDue } from './store.ts'
 
-/** Refunds it to the card. The provider is asked outside of transactions; the refund itself is saved before, under the order's lock. */
+/**
+ * Refunds it to the card. The provider is called outside of transactions; the refund itself is saved first, under the order's
+ * lock.
+ */
 export const retryRefund: Verb<typeof refundsDue.retry> = async (context, { body: { source, id, refundId, reason } }) => {
   const { db, clock } = context
   const { workOrderId, why, moneyId, amountCents } = await requireCardRefund(db, source, id)

@@ -7,7 +7,9 @@ import { type RefundDue, refundDueRefusals, type refundsDue } from '../contract/
 import { followRefunds } from './follow-refunds.ts'
 import { findDue } from './store.ts'
 
-/** Records the check that was sent instead of a refund that the card refuses. What is due is asked again under the order's lock. */
+/**
+ * Records the check that was sent instead of a refund that the card refuses. The amount due is read again under the order's lock.
+ */
 export const settleByCheck: Verb<typeof refundsDue.settleByCheck> = async (context, { body }) => {
   const { db, clock } = context
   const { source, id, refundId, checkNumber, reason, cents } = body
@@ -29,7 +31,7 @@ export const settleByCheck: Verb<typeof refundsDue.settleByCheck> = async (conte
   return {}
 }
 
-/** Only where a card refused, and exactly what is due of one payment. */
+/** Only if a card refused, and for exactly the amount due of one payment. */
 async function requireRefused(db: Db, source: RefundDue['source'], id: string, cents: number) {
   const { workOrderId, why, moneyId, toCardCents, disputedCents } =
     (await findDue(db, source, id)) ?? refuse(refundDueRefusals.notDue)

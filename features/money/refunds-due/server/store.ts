@@ -32,7 +32,7 @@ export interface DueRow {
   disputedCents: number
   /** The undisputed card payment with the most left; null when there is none. */
   moneyId: string | null
-  /** How much of what is due can go back to its card. */
+  /** The part of the amount due that can be refunded to its card. */
   toCardCents: number
 }
 
@@ -46,7 +46,7 @@ export const findDue = (db: Db, source: RefundDue['source'], id: string) =>
       order by x.left_cents desc limit 1) m on true
     where d.source = ${source} and d.id = ${id}`
 
-/** What the queue has to have, and what it has that is no longer due. */
+/** The items the work queue needs, and those in it that are no longer due. */
 export const listToOpen = (db: Db) =>
   listRows<{ id: string; shopId: string; cents: number; since: Date; invoice: number; shopName: string }>(db)`
     select d.id, d.shop_id as "shopId", d.cents, d.since, w.invoice, s.dba as "shopName"

@@ -23,14 +23,14 @@ export function RetryEntry({ one, onClose }: EntryProps) {
         done={onClose}
         label="Refund to the card"
       >
-        <TextAreaField name="reason" label="Reason" rows={2} maxLength={200} helper="The order’s history keeps it." />
+        <TextAreaField name="reason" label="Reason" rows={2} maxLength={200} helper="Kept in the repair order’s history." />
         <FormButtons label={`Refund ${showCents(one.toCardCents)}`} onCancel={onClose} />
       </Form>
     </Box>
   )
 }
 
-/** For what the card refused. */
+/** For a refund that the card refused. */
 export function CheckEntry({ one, onClose }: EntryProps) {
   const [refundId] = useState(() => crypto.randomUUID())
   const settle = useCall(refundsDue.settleByCheck, { done: 'Check recorded', invalidates })
@@ -54,7 +54,7 @@ export function CheckEntry({ one, onClose }: EntryProps) {
           label="Reason"
           rows={2}
           maxLength={200}
-          helper="The order’s history and the audit log keep it."
+          helper="Kept in the repair order’s history and the audit log."
         />
         <FormButtons label={`Record check for ${showCents(cents)}`} onCancel={onClose} />
       </Form>

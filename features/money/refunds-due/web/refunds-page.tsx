@@ -28,7 +28,7 @@ export default function RefundsPage() {
   return (
     <Page
       title="Refunds due"
-      lead="Refunds that should go out but have not, oldest first. The shop gives back cash and checks at its counter."
+      lead="Refunds that should go out but have not, oldest first. The shop refunds cash and checks at its counter."
       crumbs={[{ label: 'Home', to: '/apps' }]}
       width="wide"
     >
@@ -56,7 +56,7 @@ export default function RefundsPage() {
             more={list.more}
             empty={
               <Empty icon={<IconArrowBackUp size={28} />} title="No refunds due">
-                Everything that had to go back has gone back.
+                Everything that was due has been refunded.
               </Empty>
             }
             columns={[
@@ -114,7 +114,7 @@ function NextStep({ one, onRefund }: { one: RefundDue; onRefund: (way: 'card' | 
         </Group>
       )}
       {disputedCents > 0 && <Muted>{showCents(disputedCents)} disputed: not refundable until the bank decides</Muted>}
-      {toCardCents + disputedCents === 0 && <Muted>{shop.name} gives it back at its counter</Muted>}
+      {toCardCents + disputedCents === 0 && <Muted>{shop.name} refunds it at its counter</Muted>}
     </Stack>
   )
 }

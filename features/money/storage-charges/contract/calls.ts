@@ -14,7 +14,7 @@ const change = { params: ofShop, reply: ShopWorkOrder, version: true } as const
 
 export const storageCharges = {
   read: staffRoute('shop', 'GET /workorder/{id}/storage', {
-    what: 'The storage cost of the finished vehicle so far, and its charges',
+    what: 'Get the storage cost of the finished vehicle so far, and its charges',
     params: ofShop,
     reply: Storage,
   }),
@@ -75,24 +75,24 @@ export const storageCharges = {
     once: true,
   }),
   settle: customerRoute('web', 'DELETE /workorder/{shopId}/{workOrderId}/dispute', {
-    what: 'Say that the dispute about the bill is settled',
+    what: 'State that the dispute about the bill is settled',
     params: ofCustomer,
     reply: Storage,
     refuses: [storageRefusals.noDispute],
     limits,
   }),
   asked: customerRoute('web', 'GET /storage', {
-    what: "Storage requests that wait for the customer's answer",
+    what: "List the storage requests that wait for the customer's answer",
     reply: z.array(StorageRequest),
   }),
   view: customerRoute('web', 'GET /workorder/{shopId}/{workOrderId}/storage', {
-    what: "The storage cost of the customer's finished vehicle, and any open request to agree",
+    what: "Get the storage cost of the customer's finished vehicle, and any open request to agree",
     link: 'always',
     params: ofCustomer,
     reply: Storage,
   }),
   answer: customerRoute('web', 'POST /workorder/{shopId}/{workOrderId}/storage', {
-    what: 'Agree to a storage charge or decline it; with a link, after a code',
+    what: 'Agree to a storage charge or decline it; with a link, a code is required first',
     link: 'until-answered',
     params: ofCustomer,
     body: StorageAnswer,

@@ -33,9 +33,9 @@ export const Storage = z.strictObject({
   workOrderId: z.uuid(),
   isReady: z.boolean(),
   timeZone: z.string(),
-  /** From the estimate the customer answered: cents a working day, and the number of free working days. */
+  /** From the estimate the customer answered: cents per working day, and the number of free working days. */
   terms: z.strictObject({ centsPerDay: z.int(), freeWorkingDays: z.int() }),
-  /** The last working day without a charge; null unless the vehicle is ready. */
+  /** The last free working day; null unless the vehicle is ready. */
   freeThrough: z.iso.date().nullable(),
   /** Days that can be charged and are not in any charge yet. */
   days: z.array(z.iso.date()),
@@ -43,7 +43,7 @@ export const Storage = z.strictObject({
   taxCents: z.int(),
   /** The shop's state allows no storage charge while the customer disputes the bill. */
   isFreeInDispute: z.boolean(),
-  /** Oldest first; always empty where the state's rule does not ask for it. */
+  /** Oldest first; always empty where the state's rule does not stop storage. */
   disputes: z.array(BillDispute),
   /** Since the order last became ready, oldest first. */
   charges: z.array(StorageCharge),

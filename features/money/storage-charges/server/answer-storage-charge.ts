@@ -7,7 +7,7 @@ import { notifyStorageAnswered } from './notify-storage.ts'
 import { saveStorageAnswer } from './save-storage-answer.ts'
 import { withCustomersOrder } from './with-customers-order.ts'
 
-/** It costs money, so with a link a code comes first, and the history keeps where it went. */
+/** An agreement costs money, so with a link a code is required first. The history keeps where the code went. */
 export const answerStorageCharge: Verb<typeof storageCharges.answer> = (context, { params, body }) =>
   withCustomersOrder(context, params, async (tx, order, status) => {
     const { name: givenBy } = await getCustomerContact(tx, order.customerId)

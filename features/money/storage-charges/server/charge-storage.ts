@@ -8,7 +8,7 @@ import { notifyStorageAsked } from './notify-storage.ts'
 import { insertCharge } from './store.ts'
 import { withCurrentOrder } from './with-current-order.ts'
 
-/** Asks the customer: what they authorized was for repairs, so storage always needs an answer of its own. */
+/** Asks the customer: the authorized amount is for repairs, so storage always needs its own answer. */
 export const chargeStorage: Verb<typeof storageCharges.charge> = (context, { params, body }) =>
   withCurrentOrder(context, params.id, async (tx, order, { storage, readyAt }) => {
     const { days, amountCents, taxCents, charges, terms } = storage

@@ -70,7 +70,7 @@ async function notifyOrderCustomer(
   order: LockedOrder,
   title: string,
   linesOf: (dba: string, phone: string) => string[],
-  /** What is texted to those who OK’d texts, before the link; left out, no text is sent. */
+  /** The text message for customers who OK’d texts, before the link; without it, no text is sent. */
   textOf?: (dba: string) => string,
 ): Promise<void> {
   const { dba, phone1 } = await getShopForPaper(tx, order.shopId)
@@ -104,7 +104,7 @@ export async function notifyStorageAnswered(
   await notifyStaff(tx, order, title, `Repair order ${order.invoice}`)
 }
 
-/** Tells the other side that the bill is disputed, or that this is settled. */
+/** Notifies the other side that the bill is disputed, or that the dispute is settled. */
 export async function notifyDispute(
   tx: Db,
   { config, clock, actor }: Pick<Context<Actor>, 'config' | 'clock' | 'actor'>,

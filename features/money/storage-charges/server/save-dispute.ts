@@ -23,7 +23,7 @@ export async function openDispute(
   await notifyDispute(tx, context, order, { isSettled: false, reason })
 }
 
-/** Storage counts again from the day after. */
+/** Storage counts again from the next day. */
 export async function settleDispute(context: Context<Actor>, tx: Db, order: LockedOrder): Promise<void> {
   const by = getOrigin(context)
   if (!(await endDispute(tx, order.id, context.actor.accountId, by.at))) refuse(storageRefusals.noDispute)

@@ -41,6 +41,6 @@ export const Disputed = ({ dispute }: { dispute: Storage['disputes'][number] }) 
   </Alert>
 )
 
-/** `11/27/2026, 11/30/2026`; only the first and the last of more than four. */
+/** `11/27/2026, 11/30/2026`; only the first and the last if more than four. */
 export const showDays = (days: readonly string[]): string =>
   days.length > 4 ? `${showDay(days[0] ?? '')} to ${showDay(days.at(-1) ?? '')}` : days.map((day) => showDay(day)).join(', ')

@@ -11,7 +11,10 @@ import { Charges, Disputed, showDays } from './charges.tsx'
 
 const DisputeDialog = lazyDialog(() => import('./dispute-dialog.tsx'))
 
-/** How long the finished vehicle can stay for free, what it costs after that, and the request to agree. Renders nothing when there is no charge. */
+/**
+ * How long the finished vehicle can stay for free, what storage costs after that, and the request to agree. Renders nothing
+ * without a charge.
+ */
 export default function CustomerStorage({ shopId, workOrderId }: { shopId: string; workOrderId: string }) {
   const params = { shopId, workOrderId }
   const storage = useRead(storageCharges.view, { params })
@@ -57,7 +60,7 @@ function Dispute({ storage, params }: { storage: Storage; params: { shopId: stri
         <Disputed dispute={open} />
         <Group>
           <Button variant="default" loading={settle.pending} onClick={() => void settle.send({ params })}>
-            It is settled
+            Dispute is settled
           </Button>
         </Group>
       </Stack>
@@ -68,7 +71,7 @@ function Dispute({ storage, params }: { storage: Storage; params: { shopId: stri
         Dispute the invoice
       </Button>
       <DisputeDialog
-        lead="Tell the shop what you do not accept. Until it is settled, the shop may not charge storage."
+        lead="Tell the shop what you dispute. Until it is settled, the shop may not charge storage."
         action="Send to the shop"
         send={async (reason) => Boolean(await dispute.send({ params, body: { reason } }))}
         opened={opened}

@@ -34,7 +34,7 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
   const [opened, setOpened] = useState<'answer' | 'dispute' | null>(null)
   const sent = { params: { id: order.workOrder.id } }
   const invalidates = [storageCharges.read, payments.payInfo]
-  const charge = useEdit(storageCharges.charge, { done: 'The customer was asked', invalidates })
+  const charge = useEdit(storageCharges.charge, { done: 'Request sent to the customer', invalidates })
   const withdraw = useEdit(storageCharges.takeBack, { done: 'Removed.', invalidates })
   const dispute = useEdit(storageCharges.recordDispute, { done: 'Dispute recorded.', invalidates })
   const settle = useEdit(storageCharges.recordSettlement, { done: 'Settled.', invalidates })
@@ -67,7 +67,7 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
       {days.length > 0 && (
         <Text size="sm">
           Not charged yet: {showWorkingDays(days.length)} ({showDays(days)}), <strong>{showCharge(storage)}</strong>.
-          {!asked && ' The customer authorized repairs, not storage, so they are asked first.'}
+          {!asked && ' The customer authorized repairs, not storage, so ask them first.'}
         </Text>
       )}
       {isReady && can('payments.storage') && (
@@ -102,7 +102,7 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
         </Group>
       )}
       <DisputeDialog
-        lead="Write down what the customer does not accept. Until it is settled, storage is free."
+        lead="Enter what the customer disputes. Until it is settled, storage is free."
         action="Record the dispute"
         send={async (reason) => Boolean(await dispute.send({ ...sent, body: { reason } }))}
         opened={opened === 'dispute'}

@@ -18,7 +18,7 @@ export function StorageRequests({ workOrderId }: { workOrderId?: string }) {
           key={one.id}
           color="amber"
           icon={<IconCash size={20} aria-hidden />}
-          title={`Storage: ${showCharge(one)} asked for your ${one.vehicle}`}
+          title={`Storage charge of ${showCharge(one)} for your ${one.vehicle}`}
         >
           {one.shop} asks whether you agree. It is billed only if you do.{' '}
           <Anchor

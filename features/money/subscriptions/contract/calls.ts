@@ -8,12 +8,12 @@ import { EndedPlan, MySubscription, PaidPeriod, RunningTrial, Subscription, Subs
 export const subscriptions = {
   mine: ownerRoute('web', 'GET /owner/subscription', {
     beforeTerms: true,
-    what: "The signed-in owner's plan, its expiry, and whether cards are accepted",
+    what: "Get the signed-in owner's plan, its expiry, and whether cards are accepted",
     reply: MySubscription,
   }),
   payments: ownerRoute('web', 'GET /owner/subscription/payments', {
     beforeTerms: true,
-    what: "The owner's payments for plans, newest first",
+    what: "List the owner's payments for plans, newest first",
     query: z.strictObject({ after: id('After').optional() }),
     reply: z.strictObject({
       rows: z.array(PaidPeriod),
@@ -50,7 +50,7 @@ export const subscriptions = {
     allowedWhenExpired: true,
   }),
   standing: staffRoute('web', 'GET /plan-standing', {
-    what: "Ended plans of the shops the user owns or works at, and an owner's running free trial",
+    what: "List the ended plans of the shops the user owns or works at, and an owner's running free trial",
     reply: z.strictObject({ ended: z.array(EndedPlan), trial: RunningTrial.nullable() }),
   }),
   setRecurring: ownerRoute('web', 'POST /owner/subscription/recurring', {

@@ -13,8 +13,8 @@ const months = plans.map((plan) => plan.months)
 const sentTime = (label: string) => z.string(isInvalid(label)).max(40, isInvalid(label)).optional()
 
 /**
- * What other programs send with an order. It changes nothing: the server calculates price and expiry, and knows the shop. An owner or a shop
- * that is named must be the caller's own.
+ * Fields that other programs send with an order. They change nothing: the server calculates price and expiry, and knows the shop.
+ * If an owner or a shop is named, it must be the caller's own.
  */
 const sentAlong = {
   total: z.number(isInvalid('Total')).min(0, isNotBelowZero('Total')).max(1_000_000, 'Total is too large').optional(),
@@ -42,7 +42,7 @@ export type SubscriptionOrder = z.output<typeof SubscriptionOrder>
 export const Subscription = z.strictObject({
   plan: planId,
   planName: z.string(),
-  /** What a renewal costs today, in cents. */
+  /** The price of a renewal today, in cents. */
   total: z.int(),
   renewalPeriodMonths: z.int(),
   isRecurring: z.boolean(),
@@ -65,9 +65,9 @@ export const MySubscription = z.strictObject({
   card: z.strictObject({ method: z.enum(cardMethods), last4: z.string() }).nullable(),
   /** The next automatic charge, in cents, and its day; null when there is none. */
   nextCharge: z.strictObject({ on: day('Charged on'), total: z.int() }).nullable(),
-  /** What the owner can choose, at the prices of today; the plan they have at their own price. */
+  /** The plans the owner can choose, at today's prices; their current plan at their own price. */
   plans: z.array(z.strictObject({ id: planId, name: z.string(), months: z.int(), total: z.int(), included: z.string() })),
-  /** The next change of the price of their own plan that they were told of, in cents; null when there is none. */
+  /** The next announced price change of their own plan, in cents; null when there is none. */
   priceChange: z.strictObject({ on: day('From'), total: z.int() }).nullable(),
   /** The latest renewal was declined. */
   isDeclined: z.boolean(),
@@ -92,7 +92,7 @@ export const EndedPlan = z.strictObject({
 })
 export type EndedPlan = z.output<typeof EndedPlan>
 
-/** The free trial of a shop's owner, as long as it runs and no plan is paid. */
+/** The free trial of a shop's owner while it runs and no plan is paid. */
 export const RunningTrial = z.strictObject({
   runsUntil: day('Last day'),
   /** It ends within a week. */

@@ -14,31 +14,31 @@ import {
 import { listVersions } from '../../plan-prices/server/index.ts'
 import { findSubscriber } from './store-prices.ts'
 
-/** What the plans cost one owner. */
+/** The prices of all plans for one owner. */
 export interface OwnersPrices {
-  /** The plan as this owner gets it on a day: the one they have at their own price. */
+  /** A plan for this owner on a day; their current plan at their own price. */
   getPlan(id: Plan['id'], day: string): PlanOffer
-  /** The version whose price that is; null for the price in the program. */
+  /** The version with that price; null for the built-in price. */
   findVersion(id: Plan['id'], day: string): string | null
-  /** Those on sale, and the one they have. */
+  /** The plans on sale, and the current one. */
   listOffers(day: string): PlanOffer[]
-  /** The next change of the price they pay that they were told of; null when there is none. */
+  /** The next announced change of the price they pay; null when there is none. */
   findNextChange(id: Plan['id'], day: string): { on: string; total: number } | null
-  /** What a version that the owner was told of changes for them; null when they pay as much already. */
+  /** The price change that an announced version means for the owner; null when they already pay as much. */
   findChangeBy(versionId: string): { plan: PlanOffer; on: string; before: number } | null
-  /** The prices they were told of and would pay today or later, that a later approval stopped, as long as they did not hear that. */
+  /** Announced prices for today or later that a later approval stopped, until the owner is told so. */
   listStopped(): StoppedPrice[]
 }
 
 export interface StoppedPrice {
   versionId: string
   plan: Plan['id']
-  /** What they were told. */
+  /** The announcements they received. */
   total: number
   on: string
 }
 
-/** After an expired plan, an owner is a new subscriber. `telling` is a version that they are being told of now. */
+/** After a plan has expired, its owner is a new subscriber. `telling` is a version being announced now. */
 export async function getPrices(db: Db, accountId: string, now: Date, telling?: string): Promise<OwnersPrices> {
   const versions = await listVersions(db)
   const row = versions.length > 0 ? await findSubscriber(db, accountId, getFirstGoodExpiry(now)) : null

@@ -12,8 +12,8 @@ import { lockAccount } from './store.ts'
 const pageSize = 500
 
 /**
- * Tells every owner whose own price will change, once for each new price. They pay it 30 days later at the earliest. Those who were told of a
- * price that was stopped hear that theirs stays.
+ * Tells every owner whose own price will change, once for each new price, which they pay at least 30 days later. Owners who were
+ * told of a price that was since stopped are told that theirs stays.
  */
 export async function notifyPrices(booking: PaymentContext): Promise<void> {
   const { clock, db } = booking
@@ -42,7 +42,7 @@ async function notifyEach(
       } catch (error) {
         booking.log.warn({ err: error, account: notice.accountId }, 'an owner could not be told of a price')
       }
-    // Those who could not be told are tried again with the next run of the job.
+    // The next run of the job tries again for owners who could not be told.
     if (page.length < pageSize || told === 0) return
   }
 }
@@ -55,7 +55,7 @@ async function notifyPrice({ db, clock, config }: PaymentContext, { accountId, v
     const prices = await getPrices(tx, accountId, now, versionId)
     const change = prices.findChangeBy(versionId)
     const said = change && { total: change.plan.total, on: change.on }
-    // Without a change, it costs them what they pay already.
+    // Without a change, they already pay that much.
     if (!(await insertPriceNotice(tx, accountId, versionId, said, now)) || !change) return
     const { id, name, months, total } = change.plan
     const on = showDay(change.on)

@@ -13,7 +13,9 @@ interface Stopped {
   versionId: string
 }
 
-/** Tells an owner who was told of a price that it does not come, and what they pay on its day. The record commits together with the e-mail. */
+/**
+ * Tells an owner that an announced price was stopped, and what they pay on its day. The record commits together with the e-mail.
+ */
 export async function notifyStoppedPrice(
   { db, clock, config }: PaymentContext,
   { accountId, versionId }: Stopped,
@@ -25,7 +27,7 @@ export async function notifyStoppedPrice(
     const stopped = prices.listStopped().find((one) => one.versionId === versionId)
     if (!stopped || !(await insertWithdrawal(tx, accountId, versionId, now))) return
     const { name, months, total } = prices.getPlan(stopped.plan, stopped.on)
-    // Another version that they were told of may cost them the same on that day.
+    // Another announced version may cost them the same on that day.
     if (total === stopped.total) return
     const day = showDay(stopped.on)
     const stays = total === prices.getPlan(stopped.plan, getDay(now)).total

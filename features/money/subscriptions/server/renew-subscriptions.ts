@@ -19,8 +19,8 @@ const pageSize = 500
 
 /**
  * Charges the saved cards of plans that are ending and sends each notice about an expiry once. Safe to run on several servers at
- * once and to stop at any point: a charge is committed as a try before the provider is called, and reconciliation finishes what is
- * left over. One failing account does not hold up the others.
+ * once and to stop at any point: a charge is committed as a try before the provider is called, and reconciliation finishes what
+ * is left over. One failing account does not block the others.
  */
 export async function renewSubscriptions(booking: PaymentContext): Promise<void> {
   const { db, clock, log, get } = booking

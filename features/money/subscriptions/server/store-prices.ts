@@ -1,12 +1,12 @@
 import { type Db, findRow, hasRow, listRows } from '../../../../kit/server/index.ts'
 
-/** What an owner was told of a version: nothing when it cost them what they paid already. */
+/** What an owner was told about a version: nothing if they already paid its price. */
 export interface PriceNotice {
   id: string
   on: string
   total: number | null
   paysOn: string | null
-  /** They also heard that it does not come. */
+  /** They were also told that it was stopped. */
   isWithdrawn: boolean
 }
 
@@ -16,7 +16,7 @@ interface SubscriberRow {
   told: PriceNotice[]
 }
 
-/** The version an owner bought, and the new prices they were told of since; null once the plan has expired. */
+/** The version an owner bought, and the prices announced to them since; null once the plan has expired. */
 export const findSubscriber = (db: Db, accountId: string, firstGoodExpiry: string) =>
   findRow<SubscriberRow>(db)`
     select plan, bought_version_id as "boughtId", coalesce((
@@ -26,7 +26,10 @@ export const findSubscriber = (db: Db, accountId: string, firstGoodExpiry: strin
       from subscription_price_notice n where n.account_id = s.account_id and n.told_at >= s.bought_at), '[]') as told
     from subscription s where account_id = ${accountId} and expires_on >= ${firstGoodExpiry}`
 
-/** Owners who have to hear of a new price of their plan, unless it has expired: those whose last day is `firstGoodExpiry` or later. */
+/**
+ * Owners who have to be told of a new price of their plan and whose plan has not expired: its last day is `firstGoodExpiry` or
+ * later.
+ */
 export const listUntold = (db: Db, firstGoodExpiry: string, limit: number) =>
   listRows<{ accountId: string; versionId: string }>(db)`
     select s.account_id as "accountId", v.id as "versionId"
@@ -38,7 +41,7 @@ export const listUntold = (db: Db, firstGoodExpiry: string, limit: number) =>
         and n.told_at >= s.bought_at)
     order by v.decided_at, s.account_id limit ${limit}`
 
-/** Owners who were told of a price that they would pay today or later, and that a later approval stopped; not once they heard that. */
+/** Owners who were told of a price for today or later that a later approval stopped, and who have not been told so. */
 export const listStopped = (db: Db, firstGoodExpiry: string, today: string, limit: number) =>
   listRows<{ accountId: string; versionId: string }>(db)`
     select n.account_id as "accountId", v.id as "versionId"
@@ -53,7 +56,7 @@ export const listStopped = (db: Db, firstGoodExpiry: string, today: string, limi
         where w.account_id = n.account_id and w.plan_version_id = n.plan_version_id and w.notice_told_at = n.told_at)
     order by v.decided_at, n.account_id limit ${limit}`
 
-/** Records what an owner was told; null when the version changes nothing for them. False when they already were. */
+/** Records what an owner was told; null when the version changes nothing for them. False if they were already told. */
 export const insertPriceNotice = (
   tx: Db,
   accountId: string,
@@ -68,7 +71,7 @@ export const insertPriceNotice = (
       where n.account_id = s.account_id and n.plan_version_id = ${versionId} and n.told_at >= s.bought_at)
     on conflict do nothing returning 1`
 
-/** Records that an owner heard that a price does not come. False when they already did. */
+/** Records that an owner was told that a price was stopped. False if they were already told. */
 export const insertWithdrawal = (tx: Db, accountId: string, versionId: string, now: Date) =>
   hasRow(tx)`
     insert into subscription_price_withdrawal (account_id, plan_version_id, notice_told_at, told_at)

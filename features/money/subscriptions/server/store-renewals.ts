@@ -113,7 +113,7 @@ export const listStaffPlans = (db: Db, accountId: string) =>
     where m.account_id = ${accountId} and m.ended_at is null
     order by shop.dba, shop.id`
 
-/** The shops these ids belong to. An id may be of a shop, a work order, an appointment or a rating. */
+/** The shops these ids belong to. An id can be that of a shop, a work order, an appointment or a rating. */
 
 export const listOwnedShops = (db: Db, accountId: string) =>
   listValues<{ id: string }>(db)`select shop_id as id from shop_plan where owner_id = ${accountId}`

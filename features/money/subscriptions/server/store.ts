@@ -22,7 +22,7 @@ export const findSubscription = (db: Db, accountId: string) =>
   findRow<SubscriptionRow>(db)`
     select plan, is_recurring as "isRecurring", expires_on as "expiresAt" from subscription where account_id = ${accountId}`
 
-/** `versionId` is the version whose price was paid. Whoever has the plan without a gap keeps the one they bought first. */
+/** `versionId` is the version whose price was paid. Owners who have the plan without a gap keep the one they bought first. */
 export const saveSubscription = (tx: Db, accountId: string, kept: SubscriptionRow, versionId: string | null, now: Date) =>
   runSql(tx)`
     insert into subscription as s (account_id, plan, is_recurring, expires_on, bought_version_id, bought_at, created_at)
@@ -43,7 +43,7 @@ export interface Order {
   plan: Plan['id']
   months: number
   isRecurring: boolean
-  /** The version of the plan whose price it is; null for the price in the program. */
+  /** The version of the plan with this price; null for the built-in price. */
   versionId: string | null
 }
 
@@ -84,7 +84,7 @@ export async function getPaidCents(db: Db, attemptId: string): Promise<number> {
 
 const pageSize = 24
 
-/** A page of an owner's paid periods, newest first, as JSON text. `after` is the last id of the page before. */
+/** A page of an owner's paid periods, newest first, as JSON text. `after` is the last id of the previous page. */
 export const listPeriods = (db: Db, accountId: string, after: string | null) =>
   getValue<{ json: string }>(db)`
     with page as (

@@ -68,7 +68,7 @@ export default function OwnerSubscription() {
 interface DialogsProps {
   mine: MySubscription
   opened: string | null
-  /** The plan that the address names. */
+  /** The plan named in the address. */
   plan: string | null
   show: (dialog: Opened | null) => void
   onLater: () => void

@@ -5,7 +5,10 @@ import { type EndedPlan, subscriptions } from '../contract/index.ts'
 
 const tenMinutes = 600_000
 
-/** Above every page once a shop's plan has ended: since when, what that means and what to do. In the last week of a trial, the owner is asked for a plan. */
+/**
+ * Above every page once a shop's plan has ended: when it ended, what that means and what to do. In the last week of a trial, asks
+ * the owner to choose a plan.
+ */
 export default function PlanBanners({ isOwner }: { isOwner: boolean }) {
   const read = useRead(subscriptions.standing, {}, { every: tenMinutes })
   useLive('plan_standing', [subscriptions.standing, subscriptions.mine])

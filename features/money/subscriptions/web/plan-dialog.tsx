@@ -13,7 +13,7 @@ import { describeRecurring } from './recurring-help.ts'
 
 export interface PlanDialogProps {
   mine: MySubscription
-  /** The plan that is chosen at first: its id, or any other text for none. */
+  /** The plan chosen at first: its id, or any other text for none. */
   plan: string | null
   onPaid: () => void
   onClose: () => void

@@ -5,7 +5,7 @@ const key = 'planFirst'
  * tab only. Everybody else starts in the workspace, with the free trial running.
  */
 export const planFirst = {
-  /** The dialog with the plans, with one of them chosen; without a plan, or with an unknown one, none is. */
+  /** The address of the dialog with the plans, with this one chosen; with none chosen if it is missing or unknown. */
   buildAddress: (plan: string | null) => `/owner-subscription?dialog=plans${plan ? `&plan=${encodeURIComponent(plan)}` : ''}`,
   remember: (plan: string) => sessionStorage.setItem(key, plan),
   isWanted: () => sessionStorage.getItem(key) !== null,

@@ -4,7 +4,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { useRead } from '../../../../kit/web/index.ts'
 import { subscriptions } from '../contract/index.ts'
 
-/** For the owner of a new shop: until when everything is free, and where to choose a plan. */
+/** For the owner of a new shop: how long everything is free, and where to choose a plan. */
 export default function TrialNote() {
   const trial = useRead(subscriptions.standing, {}).data?.trial
   if (!trial) return null

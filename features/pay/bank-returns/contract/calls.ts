@@ -41,14 +41,14 @@ export const bankReturns = {
 export const ownBankChanges = {
   list: route('employee', 'GET /external/bank-changes', {
     who: ['employee'],
-    what: 'List what banks say about one’s own accounts, newest first',
+    what: 'List what banks say about your own accounts, newest first',
     notInViews: true,
     reply: OwnChanges,
   }),
   accept: route('employee', 'POST /external/bank-change/{id}', {
     who: ['employee'],
     params: z.strictObject({ id: id('Correction') }),
-    what: 'Accept the bank’s correction of one’s direct deposit; it takes effect on the second banking day after',
+    what: 'Accept the bank’s correction of your direct deposit; it takes effect on the second banking day after',
     body: z.strictObject({}),
     reply: OwnChanges,
     refuses: [personnelRefusals.emailNotConfirmed, refusals.changeAnswered],

@@ -16,14 +16,14 @@ const { ownPay, ended, endsBefore } = deductionRefusals
 export const ownDeductions = {
   mine: route('employee', 'GET /deductions/{shop}', {
     who: ['employee'],
-    what: 'Get what is deducted from one’s own pay, and what the shop asks to deduct',
+    what: 'Get what is deducted from your own pay, and what the shop asks to deduct',
     params: inShop,
     reply: OwnDeductions,
     notInViews: true,
   }),
   answer: route('employee', 'POST /deductions/{id}/answer', {
     who: ['employee'],
-    what: 'Agree to a deduction from one’s own pay, with a signature where the law requires one, or decline it',
+    what: 'Agree to a deduction from your own pay, with a signature where the law requires one, or decline it',
     params: one,
     body: AnswerForm,
     reply: OwnDeductions,

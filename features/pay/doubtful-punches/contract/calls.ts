@@ -26,7 +26,7 @@ export const doubtfulPunches = {
   }),
   answer: staffRoute('shop', 'POST /tablets/punch/{id}/answer', {
     needs: 'time.correct',
-    what: 'Say whether a doubtful punch counts; never one’s own',
+    what: 'Say whether a doubtful punch counts; never your own',
     params: ofPunch,
     body: DoubtAnswer,
     reply: z.strictObject({}),
@@ -39,7 +39,7 @@ export const doubtfulPunches = {
   }),
   rejectAll: staffRoute('shop', 'POST /tablets/{shop}/{id}/reject', {
     needs: 'time.correct',
-    what: 'Reject the doubtful punches that a tablet had sent so far, but not one’s own and none with the right PIN or that somebody said were theirs',
+    what: 'Reject the doubtful punches that a tablet had sent so far, except your own, those with the right PIN, and those somebody said were theirs',
     params: z.strictObject({ shop: id('Shop'), id: id('Tablet') }),
     body: RejectForm,
     reply: Rejected,
@@ -51,14 +51,14 @@ export const ownDoubtful = {
   list: route('employee', 'GET /shifts/{shop}/tablet-punches', {
     beforeTerms: true,
     who: ['employee'],
-    what: 'List the doubtful punches in one’s name that need one’s answer, oldest first, at most fifty',
+    what: 'List the doubtful punches in your name that need your answer, oldest first, at most fifty',
     params: inShop,
     reply: OwnDoubtful,
   }),
   say: route('employee', 'POST /shifts/tablet-punch/{id}', {
     beforeTerms: true,
     who: ['employee'],
-    what: 'Say whether a doubtful punch in one’s name was one’s own. If not, it does not count',
+    what: 'Say whether a doubtful punch in your name was yours. If not, it does not count',
     params: ofPunch,
     body: SayForm,
     reply: OwnDoubtful,

@@ -32,7 +32,7 @@ export const earnings = {
 export const myEarnings = {
   get: route('employee', 'GET /earnings/{shop}', {
     who: ['employee'],
-    what: 'Get how one’s own earnings of a pay period were calculated, week by week',
+    what: 'Get how your own earnings of a pay period were calculated, week by week',
     params: inShop,
     query: period,
     reply: PersonEarnings,

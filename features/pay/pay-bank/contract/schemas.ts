@@ -36,13 +36,13 @@ export const BankForm = z.strictObject({
     .string()
     .max(30, isInvalid('Account number'))
     .transform((text) => text.replace(/[-\s]/g, ''))
-    .pipe(z.string().regex(/^(\d{4,17})?$/, 'Account number must be 4 to 17 numbers'))
+    .pipe(z.string().regex(/^(\d{4,17})?$/, 'Account number must be 4 to 17 digits'))
     .default(''),
   accountType: z.enum(accountTypes, isRequired('Account type')).default('checking'),
 })
 export type BankForm = z.output<typeof BankForm>
 
-/** The page's form, where a new account number is typed twice. */
+/** The form on the page, where a new account number is typed twice. */
 export const BankPageForm = BankForm.extend({ again: z.string().default('') }).superRefine(({ account, again }, context) => {
   if (account !== again.replace(/[-\s]/g, ''))
     context.addIssue({ code: 'custom', path: ['again'], message: 'Account number and Account number again must be matched' })

@@ -75,14 +75,14 @@ export const payPlans = {
 export const myPay = {
   plan: route('employee', 'GET /mypay/{shop}', {
     who: ['employee'],
-    what: 'Get one’s own pay plans at a shop',
+    what: 'Get your own pay plans at a shop',
     params: inShop,
     reply: MyPlan,
     notInViews: true,
   }),
   items: route('employee', 'GET /mypay/{shop}/items', {
     who: ['employee'],
-    what: 'List one’s own flagged hours and commission of a week, with their repair orders',
+    what: 'List your own flagged hours and commission of a week, with their repair orders',
     params: inShop,
     query: week,
     reply: EarnedWeek,

@@ -10,7 +10,7 @@ export const ownStubs = {
   ofPeriod: route('employee', 'POST /payroll', {
     who: ['employee'],
     beforeTerms: true,
-    what: 'Get the payroll of a period: one’s own pay stubs of it, line by line',
+    what: 'Get your pay stubs of a period, line by line',
     body: PayrollForm,
     reply: Payroll,
     allowedWhenExpired: true,
@@ -18,7 +18,7 @@ export const ownStubs = {
   list: route('employee', 'GET /paystubs/{shop}', {
     who: ['employee'],
     beforeTerms: true,
-    what: 'List one’s own pay stubs of a shop, newest first',
+    what: 'List your own pay stubs of a shop, newest first',
     params: z.strictObject({ shop: id('Shop') }),
     query: z.strictObject({ after: id('Pay stub').optional() }),
     reply: StubList,
@@ -27,7 +27,7 @@ export const ownStubs = {
   get: route('employee', 'GET /paystub/{id}', {
     who: ['employee'],
     beforeTerms: true,
-    what: 'Get one’s own pay stub',
+    what: 'Get your own pay stub',
     params: one,
     reply: PayStub,
     notInViews: true,
@@ -35,7 +35,7 @@ export const ownStubs = {
   pdf: route('employee', 'GET /paystub/{id}/pdf', {
     who: ['employee'],
     beforeTerms: true,
-    what: 'Download one’s own pay stub as PDF',
+    what: 'Download your own pay stub as PDF',
     params: one,
     reply: file('application/pdf'),
   }),

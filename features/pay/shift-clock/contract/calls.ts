@@ -16,7 +16,7 @@ export const shiftClock = {
   mine: route('employee', 'GET /shifts/{shop}', {
     beforeTerms: true,
     who: ['employee'],
-    what: 'Get one’s own clock and the hours of a week',
+    what: 'Get your own clock and the hours of a week',
     params: inShop,
     query: week,
     reply: Timesheet,
@@ -35,7 +35,7 @@ export const shiftClock = {
   correct: route('employee', 'PUT /shifts/{shop}', {
     beforeTerms: true,
     who: ['employee'],
-    what: 'Correct one’s own day, with a reason; the shop answers it, and the earlier times stay readable',
+    what: 'Correct your own day, with a reason; the shop answers it, and the earlier times stay readable',
     params: inShop,
     body: CorrectionForm,
     reply: Timesheet,
@@ -47,7 +47,7 @@ export const shiftClock = {
   answer: route('employee', 'POST /shifts/correction/{id}/answer', {
     beforeTerms: true,
     who: ['employee'],
-    what: 'Confirm or dispute a correction that the shop made of one’s hours',
+    what: 'Confirm or dispute a correction that the shop made of your hours',
     params: z.strictObject({ id: id('Correction') }),
     body: AnswerForm,
     reply: Timesheet,

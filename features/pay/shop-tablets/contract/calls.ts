@@ -77,7 +77,7 @@ export const clockPin = {
     beforeTerms: true,
     who: ['employee'],
     confirms: true,
-    what: 'Choose or change one’s PIN for the shop’s tablets',
+    what: 'Choose or change your PIN for the shop’s tablets',
     params: inShop,
     body: PinForm,
     reply: OwnPin,
@@ -112,7 +112,7 @@ export const tabletClock = {
     limits: ofNetwork(120, 60),
   }),
   open: publicRoute('shop', 'POST /tablet/person', {
-    what: 'See one’s own clock on a shop’s tablet, with one’s PIN',
+    what: 'See your own clock on a shop’s tablet, with your PIN',
     body: PersonForm,
     reply: PersonClock,
     refuses: [notSetUp, notNow, otherSite, wrongPin, pinRefused],

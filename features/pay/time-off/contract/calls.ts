@@ -39,7 +39,7 @@ export const timeOff = {
   mine: route('employee', 'GET /timeoff/{shop}', {
     beforeTerms: true,
     who: ['employee'],
-    what: 'Get one’s own balances and requests for time off',
+    what: 'Get your own balances and requests for time off',
     params: inShop,
     reply: MyTimeOff,
   }),
@@ -54,7 +54,7 @@ export const timeOff = {
   ledger: route('employee', 'GET /timeoff/{shop}/ledger', {
     beforeTerms: true,
     who: ['employee'],
-    what: 'List what was earned, taken and adjusted of one’s own time off',
+    what: 'List what was earned, taken and adjusted of your own time off',
     params: inShop,
     query: ledgerQuery,
     reply: Ledger,

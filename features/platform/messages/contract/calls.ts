@@ -33,7 +33,7 @@ export const messages = {
     refuses: [standardRefusals.notFound],
   }),
   getPicture: publicRoute('app', 'GET /texts/picture/{id}/{number}/{seal}', {
-    what: 'A picture of a text, for the provider that sends it; for a day',
+    what: 'Get a picture of a text, for the provider that sends it; for one day',
     params: z.strictObject({ id: id(), number: place, seal: line('Seal', 64) }),
     reply: file('image/jpeg'),
     refuses: [standardRefusals.notFound],

@@ -64,7 +64,7 @@ export const stateRules = {
   decline: route('web', 'POST /state-rule/{id}/decline', {
     ...byAdmins,
     ...one,
-    what: 'Decline a proposed change, or withdraw one’s own, with a reason',
+    what: 'Decline a proposed change, or withdraw your own, with a reason',
     body: DeclineForm,
     reply: StateOfKind,
     refuses: [refusals.decided],

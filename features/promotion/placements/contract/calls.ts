@@ -30,13 +30,13 @@ export const placements = {
     limits: [{ max: 90, seconds: 60, per: 'account' }],
   }),
   seen: staffRoute('web', 'POST /promotion/impressions', {
-    what: 'Report sponsored offers in one’s own searches that were half visible for one second',
+    what: 'Report sponsored offers in your own searches that were half visible for one second',
     body: SeenForm,
     reply: z.strictObject({}),
     limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   click: staffRoute('web', 'POST /promotion/placements/{id}/click', {
-    what: 'Report the click on a sponsored offer in one’s own search',
+    what: 'Report the click on a sponsored offer in your own search',
     params: z.strictObject({ id: id('Sponsored offer') }),
     body: ClickForm,
     reply: z.strictObject({}),

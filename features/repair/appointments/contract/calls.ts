@@ -117,7 +117,7 @@ export const appointments = {
     }),
   }),
   paper: staffRoute('shop', 'GET /appointment/pdf', {
-    what: 'The appointments of a shop as a PDF, day by day, without canceled ones',
+    what: 'Download the appointments of a shop as a PDF, day by day, without canceled ones',
     query: daysOfShop,
     reply: file('application/pdf'),
   }),

@@ -180,7 +180,7 @@ export const inspections = {
     reply: Report,
   }),
   reportPaper: customerOrStaffRoute('app', 'GET /inspection/{id}/report/pdf', {
-    what: 'A finished inspection as a PDF, with photos of its findings; for the customer and the shop',
+    what: 'Download a finished inspection as a PDF, with photos of its findings; for the customer and the shop',
     link: 'always',
     params: inPath,
     reply: file('application/pdf'),
@@ -199,7 +199,7 @@ export const inspections = {
     limits: [guessing],
   }),
   linkedReportPaper: publicRoute('web', 'POST /inspection-report/pdf', {
-    what: 'The report behind an e-mailed link as a PDF',
+    what: 'Download the report behind an e-mailed link as a PDF',
     body: ReportToken,
     reply: file('application/pdf'),
     refuses: [reportLinkExpired],

@@ -163,13 +163,13 @@ export const workOrders = {
     reply: AuditLog,
   }),
   estimatePaper: customerOrStaffRoute('shop', 'GET /workorder/{id}/estimate/pdf', {
-    what: 'The estimate as a PDF: as it was sent last; for the shop, the jobs as they are now if they changed after that. With a link, it has the customer’s phone, e-mail and address only after a code.',
+    what: 'Download the estimate as a PDF, as it was sent last; for the shop, the jobs as they are now if they changed after that. With a link, it has the customer’s phone, e-mail and address only after a code.',
     link: 'always',
     params: inPath,
     reply: file('application/pdf'),
   }),
   paper: staffRoute('shop', 'GET /workorder/{id}/pdf', {
-    what: "The repair order as a PDF for the shop; without prices, it is the technician's copy",
+    what: "Download the repair order as a PDF for the shop; without prices, it is the technician's copy",
     params: inPath,
     query: z.strictObject({ prices: z.enum(['yes', 'no'], isInvalid('Prices')).default('yes') }),
     reply: file('application/pdf'),

@@ -114,7 +114,7 @@ export const vendorQuotes = {
     query: z.strictObject({ show: z.enum(quoteFilters).optional(), after: id('Quote').optional(), limit: page }),
     reply: VendorQuotes,
   }),
-  read: vendorRoute('web', 'GET /vendor/quotes/{id}', { ...ofQuote, what: 'Get a quote request with one’s own answer' }),
+  read: vendorRoute('web', 'GET /vendor/quotes/{id}', { ...ofQuote, what: 'Get a quote request with your answer' }),
   answer: vendorRoute('web', 'POST /vendor/quotes/{id}/answer', {
     ...ofQuote,
     ...changes,

@@ -14,7 +14,7 @@ const backdatedColumns = [
 ] as const
 
 /**
- * Moves timestamps that came from the database's clock to the times in the story. Then marks mails as sent and old
+ * Moves timestamps that came from the database's clock to the times in the story. Then marks e-mails as sent and old
  * notifications as read, and ends all sessions.
  */
 export async function backdateRows(db: Db, marks: readonly TimeMark[], now: Date): Promise<void> {

@@ -47,7 +47,7 @@ export const bookings: readonly Booking[] = [
     technician: 'hector',
     minutes: 60,
   }),
-  makeBooking('hannah', 'altima', [-2, '18:20'], [3, '09:00'], 'Rear brakes, as quoted', {
+  makeBooking('hannah', 'altima', [-2, '18:20'], [3, '09:00'], 'Rear brakes, as on the estimate', {
     minutes: 120,
     cancelled: [-1, '21:00'],
   }),
@@ -55,12 +55,12 @@ export const bookings: readonly Booking[] = [
     technician: 'hector',
     minutes: 120,
   }),
-  makeBooking('sofia', undefined, [-1, '10:45'], [3, '11:00'], 'Looking at a used car I want to buy, can you inspect it?', {
+  makeBooking('sofia', undefined, [-1, '10:45'], [3, '11:00'], 'Buying a used car, can you inspect it first?', {
     minutes: 60,
   }),
   makeBooking('gordon', 'tacoma', [-1, '17:30'], [4, '08:00'], 'Oil change and multi-point inspection', { minutes: 60 }),
   makeBooking('brooke', 'cx5', [-1, '21:20'], [4, '14:00'], 'Key fob works only sometimes', { technician: 'dave', minutes: 90 }),
-  makeBooking('nora', 'rx350', [-1, '18:50'], [5, '09:30'], 'Mount the tires I bring', { minutes: 60 }),
+  makeBooking('nora', 'rx350', [-1, '18:50'], [5, '09:30'], 'Mount tires I am bringing', { minutes: 60 }),
   makeBooking('linh', 'crv', [-2, '22:00'], [6, '10:00'], '90,000-mile service', { minutes: 240 }),
   makeBooking('denise', 'accord', [-2, '12:50'], ['next Saturday', '09:30'], 'Wiper blades and a new headlight bulb', {
     minutes: 60,

@@ -33,7 +33,7 @@ export interface DemoShop {
   neighbor: { id: string; owner: Actor }
   vendors: { travis: Actor; loneStar: Actor }
   admin: Actor
-  /** The second admin of whatever takes two. */
+  /** The second admin for acts that need two. */
   financeAdmin: Actor
   /** Reused for the accounts created later. */
   passwordHash: string

@@ -5,10 +5,10 @@ import { insertRows } from './insert-rows.ts'
 import type { Story } from './play-stories.ts'
 import type { StoryContext } from './story-context.ts'
 
-/** Has an account, and has never been at the demo shop. She called there, and the desk booked her as a newcomer. */
+/** She has an account but has never been to the demo shop. She called, and the desk booked her as a new customer. */
 const ruth = { firstName: 'Ruth', lastName: 'Delgado', phone: '5125550189', email: 'ruth.delgado@example.test' }
 
-/** Leaves one open question, "Are you a customer of Northside Auto Care?", in an account of its own. */
+/** Leaves one open question, "Are you a customer of Northside Auto Care?", in a separate account. */
 export async function* askNewCustomer({ player, shop, calendar }: StoryContext): Story {
   const since = calendar.findWorkdayAgo(40, '18:45')
   yield calendar.at([-1, '16:20'])

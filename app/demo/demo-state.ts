@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// Any fixed number. Programs that start at the same time take turns.
+// Any fixed number. Makes programs that start at the same time take turns.
 const advisoryLock = 727_002
 
 /** How much of the demo a database has. `foreign`: it has accounts but no demo, so it is someone's real data. */
@@ -19,10 +19,10 @@ export async function readDemoState(client: pg.Client): Promise<DemoState> {
 
 export const markStarted = (client: pg.Client) => client.query('insert into demo_seed default values')
 
-/** This commit waits for the disk, so everything that the seed wrote earlier without waiting is safe, too. */
+/** This commit waits for the disk, so everything that the seed wrote earlier without waiting is also safe. */
 export const markFinished = (client: pg.Client) => client.query('update demo_seed set finished_at = now()')
 
-/** A draft has neither number nor day; these are published. */
+/** A draft has no number and no day; these are published. */
 interface FirstTerms {
   number: number | null
   body: string

@@ -6,7 +6,7 @@ import type { Story } from './play-stories.ts'
 import type { StoryContext } from './story-context.ts'
 import { vehicles } from './vehicles.ts'
 
-/** What customers add themselves. */
+/** Documents that customers add themselves. */
 export const listDocumentStories = (context: StoryContext): Story[] => [addPapersOfOutback(context)]
 
 /** Casey keeps the warranty with the car, and adds an insurance card to the visit. */

@@ -14,7 +14,7 @@ export const drawBrakes = () =>
     <path d="M430 90 h90 q30 0 30 30 v60 q-70 -30 -150 0 v-60 q0 -30 30 -30 z" fill="#292524"/><path d="M412 184 q64 -24 126 0 v26 q-64 -22 -126 0 z" fill="#c2410c"/>
     <path d="M430 230 h90 q30 0 30 30 v60 q-70 -30 -150 0 v-60 q0 -30 30 -30 z" fill="#292524"/><path d="M412 324 q64 -24 126 0 v26 q-64 -22 -126 0 z" fill="#c2410c"/>`)
 
-/** An oil filter beside an air filter. */
+/** An oil filter next to an air filter. */
 export const drawFilters = () =>
   drawAd(`<rect width="600" height="400" fill="#dbeafe"/><rect x="90" y="110" width="150" height="220" rx="22" fill="#1d4ed8"/><rect x="82" y="90" width="166" height="36" rx="10" fill="#1e3a8a"/>
     <rect x="104" y="200" width="122" height="60" rx="8" fill="#f8fafc"/><rect x="300" y="130" width="230" height="180" rx="10" fill="#1f2937"/><rect x="316" y="146" width="198" height="148" fill="#f3f4f6"/>

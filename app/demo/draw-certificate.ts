@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo of a certificate, as a JPEG. It is nobody's. */
+/** A photo of a made-up certificate, as a JPEG. */
 export function drawCertificate(name: string, area: string, expires: string): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
     <rect width="1200" height="900" fill="#6f6a63"/>

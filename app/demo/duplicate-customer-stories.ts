@@ -25,7 +25,7 @@ const vehicle = {
   odometer: null,
 }
 
-/** One customer whom two people at the counter entered differently. Both times she only asked for a price. */
+/** A customer that two people at the counter entered differently. Both times she only asked for a price. */
 const counterVisits: readonly CounterVisit[] = [
   {
     arrives: [-12, '09:20'],

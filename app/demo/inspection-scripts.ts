@@ -17,7 +17,7 @@ export interface Finding {
 export interface InspectionScript {
   at: DemoTime
   found: readonly Finding[]
-  /** Only these sections are done, because the technician was called away. */
+  /** Only these sections are done because the technician was called away. */
   only?: readonly string[]
   /** Whether the report was sent to the customer. */
   isSent?: true

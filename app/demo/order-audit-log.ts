@@ -1,12 +1,12 @@
 import { type Db, inTransaction, runSql } from '../../kit/server/index.ts'
 
 /**
- * The seed tells its stories one after the other, not day by day. Until `chainAuditEntries`, what they record waits in `audit_draft`, because
- * the entries of the log are chained in the order in which they come, and never change.
+ * The seed plays its stories one after another, not day by day. Their entries wait in `audit_draft` until `chainAuditEntries`,
+ * because log entries are chained in the order they arrive and never change.
  */
 export const holdAuditEntries = (db: Db) => runSql(db)`alter table audit_draft disable trigger audit_draft_chain`
 
-/** Chains what waits, from the oldest to the newest. */
+/** Chains the waiting entries, oldest first. */
 export const chainAuditEntries = (db: Db) =>
   inTransaction(db, async (tx) => {
     await runSql(tx)`alter table audit_draft enable trigger audit_draft_chain`

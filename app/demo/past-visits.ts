@@ -45,7 +45,10 @@ const caseyVisits: readonly [daysAgo: number, car: VehicleKey, jobs: JobKey[], d
 ]
 
 const firstDaysAgo = 548
-/** From then on the technicians have a visit every day, because the pay runs pay those weeks; the last two weeks are played through the product's calls. */
+/**
+ * From then on the technicians have a visit every day, because the pay runs cover those weeks; the last two weeks are played
+ * through the product's calls.
+ */
 const lastDaysAgo = 48
 const lastWorkday = -12
 const count = 36
@@ -59,7 +62,7 @@ export function createPastVisits(calendar: Calendar): PastVisit[] {
   const jobsByCar = new Map<VehicleKey, JobKey[]>(visits.map(({ car, jobs: later }) => [car, [...later]]))
   const others = Array.from({ length: count }, (_, index) => {
     const { who, car } = index < cars.length ? cars[index]! : random.pickOne(cars)
-    // Spread evenly, give or take a few days, so that no month is empty.
+    // Spread evenly, give or take a few days, so no month is empty.
     const daysAgo =
       Math.round(firstDaysAgo - ((firstDaysAgo - lastDaysAgo) * ((index * 37) % count)) / count) + random.pickBetween(-3, 3)
     return createVisit(calendar, random, { who, car, daysAgo, chosen: chooseJobs(car, jobsByCar, random) })
@@ -96,7 +99,7 @@ function createFullWeeks(
   return found
 }
 
-/** One to three jobs, or so many. Repairs that the car has had, or gets in the last weeks, do not repeat. */
+/** One to three jobs, or the given number. Repairs the car already had, or gets in the last weeks, do not repeat. */
 function chooseJobs(
   car: VehicleKey,
   jobsByCar: Map<VehicleKey, JobKey[]>,

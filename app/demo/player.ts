@@ -34,7 +34,7 @@ const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
 const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-/** Uses the product on behalf of the demo's people, at the demo's time. */
+/** Uses the product as the demo's people, at the demo's time. */
 export class Player {
   readonly marks: TimeMark[] = []
   readonly #built: BuiltApp

@@ -5,8 +5,8 @@ import type { Story } from './play-stories.ts'
 import type { StoryContext } from './story-context.ts'
 
 /**
- * The customer of the last visit without a rating is asked for one, as if the shop asked the day before; the request is in /outbox. All
- * other past visits count as asked, so that a demo that has just opened does not write to a week's customers.
+ * The customer of the last visit without a rating is asked for one, as if the shop asked the day before; the request is in
+ * /outbox. All other past visits count as asked, so a new demo does not write to a week's customers.
  */
 export async function* askForRating({ player: { db }, calendar }: StoryContext, config: Pick<Config, 'appUrl'>): Story {
   const at = new Date(calendar.now.getTime() - 10 * minuteMilliseconds)

@@ -13,7 +13,7 @@ export interface JobPart {
 
 /** One concern with the work it led to. */
 export interface Job {
-  /** The name of the job, which the customer reads above the concern. */
+  /** The name of the job, which the customer sees above the concern. */
   fix: string
   complaint: string
   cause: string
@@ -136,7 +136,7 @@ export const jobs = {
   starter: {
     fix: 'Replace starter',
     complaint: 'Clicks but does not crank, sometimes it takes five tries',
-    cause: 'Starter draws 310 A and stalls; voltage drop of the cables is within limits.',
+    cause: 'Starter draws 310 A and stalls; cable voltage drop is within limits.',
     correction: 'Replaced the starter motor, verified ten starts hot and cold.',
     labors: [['Starter motor, easy access — replace', makePart('Denso', '280-0387', 'Starter motor', 146.3, 1, 'rebuilt')]],
   },
@@ -150,14 +150,14 @@ export const jobs = {
   coil: {
     fix: 'Replace ignition coil',
     complaint: 'Check engine light is flashing and it shakes going uphill',
-    cause: 'P0302, misfire of cylinder 2 follows the ignition coil when swapped.',
-    correction: 'Replaced the ignition coil of cylinder 2, cleared the code, no misfires on a 12-mile drive.',
+    cause: 'P0302, cylinder 2 misfire follows the ignition coil when swapped.',
+    correction: 'Replaced the cylinder 2 ignition coil, cleared the code, no misfires on a 12-mile drive.',
     labors: [['Ignition coil, one accessible — replace', makePart('Hitachi', 'IGC0047', 'Ignition coil', 52.8)]],
   },
   thermostat: {
     fix: 'Replace thermostat',
     complaint: 'Heater blows cold until I have driven for a while',
-    cause: 'P0128, thermostat stuck open; coolant reaches 158 °F only.',
+    cause: 'P0128, thermostat stuck open; coolant only reaches 158 °F.',
     correction: 'Replaced the thermostat and gasket, refilled and bled the coolant. Runs at 194 °F.',
     labors: [
       [
@@ -289,7 +289,7 @@ export const jobs = {
   oxygenSensor: {
     fix: 'Replace oxygen sensor',
     complaint: 'Check engine light came back on',
-    cause: 'P0135, heater of the upstream oxygen sensor is open.',
+    cause: 'P0135, upstream oxygen sensor heater circuit is open.',
     correction: 'Replaced the upstream oxygen sensor, cleared the code, monitors are ready.',
     labors: [['Oxygen sensor, upstream — replace', makePart('Denso', '234-9040', 'Air-fuel ratio sensor', 88.2)]],
   },

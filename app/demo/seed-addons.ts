@@ -7,7 +7,7 @@ import type { DemoShop } from './create-shops.ts'
 import type { Player } from './player.ts'
 import { CampaignSeed } from './seed-campaigns.ts'
 
-/** The part that one estimate of the demo has as an option. */
+/** The part that one demo estimate has as an option. */
 export const optionOfEmily = 'Cabin air filter, Hyundai Tucson'
 
 const offered = [

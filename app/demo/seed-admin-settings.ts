@@ -8,13 +8,13 @@ import type { Player } from './player.ts'
 const texts = `
 
 ## Texts and calls
-You get texts about your visits only after you agreed to them, and you can stop them with STOP at any time.`
+We text you about your visits only after you agree, and you can reply STOP at any time.`
 
-/** A shop, far from the demo's, for which guest booking is off, and a draft of the next terms. */
+/** A shop far from the demo's with guest booking off, and a draft of the next terms. */
 export async function seedAdminSettings(player: Player, { admin }: DemoShop, calendar: Calendar): Promise<void> {
   player.now = calendar.at([-6, '09:40'])
   const shop = await player.runStep((db) => getValue<{ id: string }>(db)`select id from shop where dba = 'Court Square Auto'`)
-  const reason = 'The owner asked for it: strangers booked visits and did not come.'
+  const reason = 'The owner asked for it: guests booked visits and did not show up.'
   const off = { params: { key: 'guest-booking' as const, shop }, body: { setting: 'off' as const, reason } }
   await player.call(admin, featureSwitches.setForShop, off, { version: 0 })
 

@@ -141,7 +141,7 @@ const searchesADay: Readonly<Partial<Record<PartKind, number>>> = {
   exhaust: 2,
 }
 
-/** What shops around the demo shop searched for in the last four weeks. */
+/** Searches by shops around the demo shop in the last four weeks. */
 export async function seedDemand(db: Db, now: Date): Promise<void> {
   const counts = []
   for (let ago = 1; ago <= 28; ago++) {

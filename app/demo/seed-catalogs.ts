@@ -9,7 +9,7 @@ import type { Actor, Player } from './player.ts'
 import { listStockParts } from './stock-list.ts'
 import { type DemoVehicle, vehicles } from './vehicles.ts'
 
-/** A kind of part that every car with such an engine has: the number's beginning, its list price in dollars, and the core charge. */
+/** A kind of part that every car with such an engine has: its number prefix, list price in dollars, and core charge. */
 interface Template {
   kind: PartKind
   manufacturer: string
@@ -78,7 +78,7 @@ interface PriceFile {
   /** The net price in percent of the list price. */
   netPercent: number
   fleet: readonly (readonly [index: number, vehicle: DemoVehicle])[]
-  /** Parts of the shop's own stock that the vendor has, too. */
+  /** Parts of the shop's own stock that the vendor also has. */
   hasStockParts: boolean
 }
 
@@ -166,7 +166,7 @@ async function openTradeAccount(player: Player, { id, owner, vendors: { travis }
   await player.call(travis, tradeAccounts.approve, { params: { id: accountId }, body }, { version })
 }
 
-/** The other one is on the shop's own list of vendors already, so that what was bought there counts for the account. */
+/** The other one is already on the shop's own list of vendors, so earlier purchases count for the account. */
 export async function linkImportVendor(player: Player, { id, owner, vendors: { loneStar } }: DemoShop): Promise<void> {
   const terms = { terms: 'prepaid', limit: 0, priceLevelId: null } as const
   await player.call(loneStar, tradeAccounts.invite, { body: { shopId: id, ...terms } })

@@ -33,7 +33,7 @@ const held: Readonly<Record<Technician, readonly (readonly [CertificateCode, num
   ],
 }
 
-/** What ASE certified the technicians in. The demo's technician photographed one, and the owner checked some. */
+/** The technicians' ASE certificates. The demo's technician photographed one, and the owner checked some. */
 export async function seedCertificates(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   const today = getDay(calendar.now, 'America/Chicago')
   player.now = calendar.findWorkdayAgo(20, '08:20')

@@ -74,7 +74,7 @@ const signIns = [
   ['admin', auth.signIn, { email: adminName, role: 'admin' }],
 ] as const
 
-test.each(signIns)('the demo login of the %s signs in', async (_, row, body) => {
+test.each(signIns)('the demo login of the %s works', async (_, row, body) => {
   const reply = await injectCall(built.app, row, { body: { ...body, password: demoPassword } })
   expect([reply.status, reply.problem]).toMatchObject([200, { atk: expect.any(String) }])
 })
@@ -135,8 +135,8 @@ test('the demo owner has a running plan with two payments in the ledger, and two
 })
 
 /**
- * What overlaps take off an order's labor in the jobs that count: both jobs of the pair must, unless the customer approved the reduction. Work that a line
- * shares with several others comes off once, at the most.
+ * The overlap reduction of an order's labor in the jobs that count: both jobs of the pair must count, unless the customer
+ * approved the reduction. Work that a line shares with several others is subtracted at most once.
  */
 const sumOverlaps = (counts: string) => `(select coalesce(sum(least(off, amount_cents)), 0)::int from (
     select l.id, l.amount_cents, sum(off) as off from labor_line l join (
@@ -180,7 +180,7 @@ test('the demo has a city fleet without tax and with a core charge, and a shop t
   expect(twoJobs!.tax).toBe(twoJobs!.expected)
 })
 
-test('one demo estimate that waits has an option that a vendor pays for, and its total leaves it out', async () => {
+test('one waiting demo estimate has an option that a vendor pays for, left out of its total', async () => {
   const options = await demoDatabase.rows<{
     vendor: string
     shown: boolean
@@ -296,7 +296,7 @@ test('the demo has about sixty stock parts, purchase orders in every state, core
   expect(open!['expected']).toBeGreaterThanOrEqual(2)
 })
 
-test('the demo has a field of all shops, the fleet number, with values of its own shop that its desk finds', async () => {
+test('the demo has a field for all shops, the fleet number, and its desk finds the shop’s values', async () => {
   const found = await demoDatabase.rows<{ label: string; vehicle: string }>(`
     select u.label, concat_ws(' ', v.make, v.model) as vehicle from user_field u
     join vehicle v on v.fields @@ format('$.*.%s == "TB-7"', u.key)::jsonpath
@@ -304,7 +304,7 @@ test('the demo has a field of all shops, the fleet number, with values of its ow
   expect(found).toMatchObject([{ label: 'Fleet number', vehicle: expect.stringMatching(/^Ram/i) }])
 })
 
-test('everyone at the demo shop has a pay plan, two technicians share a job, and one job of a technician came back', async () => {
+test('everyone at the demo shop has a pay plan, two technicians share a job, and one job came back', async () => {
   const rows = await demoDatabase.rows<{ kinds: string[]; without: number; shares: number; comebacks: number }>(`
     select (select array_agg(distinct kind order by kind) from pay_plan) as kinds,
       (select count(*)::int from shop_member m where m.shop_id in (select shop_id from pay_plan) and m.kind = 'employee' and m.ended_at is null
@@ -333,7 +333,7 @@ test('the audit log of the demo is in date order, and admins see deletion reques
   expect(asked.map(({ allowed }) => allowed)).toEqual([true, false])
 })
 
-test('the demo’s card company has every payment that the books have', async () => {
+test('the demo’s card company has every payment in the books', async () => {
   const missing = await demoDatabase.rows(`select e.id from book_entry e where e.kind = 'payment' and e.provider = 'sandbox'
     and not exists (select from sandbox_charge c where c.client_reference = e.source)`)
   expect(missing).toEqual([])
@@ -400,7 +400,7 @@ test('a second run of the demo seed changes nothing', async () => {
   expect(await readOrders(demoDatabase)).toEqual(before)
 })
 
-test('after an interrupted demo seed, nothing that it left is there', async () => {
+test('an interrupted demo seed leaves nothing behind', async () => {
   const owners = await demoDatabase.rows<{ id: string }>(`select id from account where email = 'owner@liftbay.test'`)
   expect(owners).toHaveLength(1)
   expect(owners[0]!.id).not.toBe(leftover)

@@ -24,7 +24,7 @@ const stories = [
   },
 ] as const
 
-/** Two card payments of the demo shop were disputed: one that waits for evidence, and one that the bank decided for the shop. */
+/** Two disputed card payments of the demo shop: one waits for evidence, and one was decided in the shop's favor. */
 export async function seedDisputes(player: Player, config: Config, shop: DemoShop, calendar: Calendar): Promise<void> {
   const { db } = player
   const quiet = { info: () => undefined, warn: () => undefined }
@@ -52,13 +52,13 @@ export async function seedDisputes(player: Player, config: Config, shop: DemoSho
   }
 }
 
-/** The demo shop was paid out for what came in up to last month, and a payout waits. */
+/** The demo shop was paid out for money received up to last month, and a payout is waiting. */
 export async function seedPayouts(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   const context = { db: player.db, log: { error: (why: unknown) => Promise.reject(why) } }
   player.now = calendar.at([-32, '06:08'])
   await makePayouts(context, player.now)
   player.now = calendar.at([-32, '10:30'])
-  // Recording that money was sent asks who is there.
+  // Recording that money was sent asks for the password.
   await runSql(player.db)`update session set confirmed_at = ${player.now} where account_id = ${shop.admin.accountId}`
   const { payouts: made } = await player.call(shop.owner, shopPayouts.list, { query: { shop: shop.id } })
   const params = { id: made[0]!.id }

@@ -7,7 +7,10 @@ import type { DemoShop } from './create-shops.ts'
 import { technicians } from './people.ts'
 import type { Player } from './player.ts'
 
-/** The technician's file: a license that ends soon, a certificate, an offer letter from the shop, and an insurance card that the shop waits for. */
+/**
+ * The technician's file: a license that expires soon, a certificate, an offer letter from the shop, and an insurance card that
+ * the shop has requested.
+ */
 export async function seedEmployeeDocuments(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   const { dave } = shop.technicians
   const today = getDay(calendar.now, 'America/Chicago')
@@ -38,7 +41,7 @@ export async function seedEmployeeDocuments(player: Player, shop: DemoShop, cale
       employees: [license.recordId],
       category: 'insurance',
       title: 'Proof of auto insurance',
-      note: 'Our insurer asks for it from everyone who drives customers’ cars.',
+      note: 'Our insurer requires it from everyone who drives customers’ cars.',
       dueOn: addDays(today, 9),
     },
   })

@@ -15,7 +15,10 @@ import { drawSignature } from './draw-signature.ts'
 import { owner, type StaffMember, type Technician, technicians } from './people.ts'
 import type { Actor, Player } from './player.ts'
 
-/** The shop pays every two weeks, and the demo's technician has signed a W-4 and set up direct deposit. The number and the accounts are nobody's. */
+/**
+ * The shop pays every two weeks, and the demo's technician has signed a W-4 and set up direct deposit. The number and the
+ * accounts are made up.
+ */
 export async function seedEmployeePapers(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   await seedI9s(player, shop, calendar)
   const { dave } = technicians
@@ -80,7 +83,7 @@ async function seedI9s(player: Player, shop: DemoShop, calendar: Calendar): Prom
   await signSection1(player, shop, 'hector', { birthDate: '1995-12-02' })
 }
 
-/** Sets the first day of work to the demo's present and signs Section 1. Answers the record's id. */
+/** Sets the first day of work to the demo's present and signs Section 1. Returns the record's id. */
 async function signSection1(
   player: Player,
   shop: DemoShop,

@@ -154,7 +154,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
   }
 }
 
-/** The seed uses no outside service, whatever the settings are: it sends no mail and charges no card. */
+/** The seed uses no outside service, whatever the settings are: it sends no e-mail and charges no card. */
 const withoutOutsideServices = (config: Config): Config => ({
   ...config,
   demo: true,

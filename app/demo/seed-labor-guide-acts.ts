@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Player } from './player.ts'
 
-/** What the admin did to the guide lately: confirmed the hours of maintenance work, and added words that shops search for. */
+/** The admin's recent changes to the guide: confirmed the hours of maintenance work, and added words that shops search for. */
 export async function seedLaborGuideActs(player: Player, { admin }: DemoShop, calendar: Calendar): Promise<void> {
   player.now = calendar.findWorkdayAgo(12, '09:30')
   const find = async (text: string): Promise<LaborItem> => {

@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** What the admin keeps in the guide besides its hours: operations that share work, and what two shops propose. */
+/** The guide's other data besides hours: operations that share work, and the proposals of two shops. */
 export async function seedLaborRules(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   player.now = calendar.findWorkdayAgo(20, '10:00')
   const findItem = (title: string) =>

@@ -7,14 +7,14 @@ import type { DemoShop } from './create-shops.ts'
 import type { Technician } from './people.ts'
 import type { Player } from './player.ts'
 
-/** Each technician's level, a note, and the years in the trade. Dave has since met what the next level asks for. */
+/** Each technician's level, a note, and the years in the trade. Dave has since met the next level's requirements. */
 const places: Readonly<Record<Technician, { level: string; note: string; years: number }>> = {
   dave: { level: 'B', note: 'Fast and careful on brakes and suspension.', years: 8 },
   renee: { level: 'Master', note: '', years: 14 },
   hector: { level: 'C', note: '', years: 1 },
 }
 
-/** The shop's ladder, who is where on it, and a promotion that waits for the owner. */
+/** The shop's ladder, everyone's place on it, and a promotion that waits for the owner. */
 export async function seedLevels(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   player.now = calendar.findWorkdayAgo(12, '17:05')
   const today = getDay(player.now, 'America/Chicago')

@@ -128,7 +128,7 @@ export class PartsSeed {
     await this.#call(parts.order, { ...this.#inShop, body })
   }
 
-  /** A customer who did not wait: the order is canceled after its parts arrived. */
+  /** A customer who did not wait: the order is canceled after its parts arrive. */
   async #cancelOrderWithParts(): Promise<void> {
     const shop = this.#shop.id
     const vehicle = { vinId: '1FTFW1ET9DFC10312', year: 2013, make: 'Ford', model: 'F-150' }

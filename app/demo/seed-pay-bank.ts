@@ -5,7 +5,7 @@ import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Player } from './player.ts'
 
-/** What the shop's bank asks for in payroll files. The employees' accounts were tested with a prenote. */
+/** The fields that the shop's bank requires in payroll files. The employees' accounts were tested with a prenote. */
 export async function seedPayBank(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   player.now = calendar.at([-4, '09:10'])
   await runSql(player.db)`update session set confirmed_at = ${player.now} where account_id = ${shop.owner.accountId}`

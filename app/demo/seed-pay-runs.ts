@@ -12,7 +12,7 @@ import type { Player } from './player.ts'
 
 type Period = ReturnType<typeof listPeriods>[number]
 
-/** Two pay runs that are paid, and the draft of the period after them, with Hector's missed punch still open. */
+/** Two paid pay runs, and the draft of the next period, with Hector's missed punch still open. */
 export async function seedPayRuns(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   const params = { shop: shop.id }
   const { current } = await player.call(shop.owner, paySchedules.get, { params })
@@ -68,7 +68,7 @@ async function insertHours(db: Db, shop: DemoShop, calendar: Calendar, from: str
     from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb) as p (id uuid, "accountId" uuid, kind text, at timestamptz)`
 }
 
-/** Everyone's weeks that the period touches and that have no missed punch. */
+/** Everyone's weeks in the period that have no missed punch. */
 async function approveWeeks(player: Player, shop: DemoShop, { from, to }: Period): Promise<void> {
   player.now = new Date(`${addDays(to, 2)}T15:20:00Z`)
   for (let week = getFirstDayOfWeek(from); addDays(week, 6) <= to; week = addDays(week, 7)) {

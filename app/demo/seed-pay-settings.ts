@@ -7,7 +7,7 @@ import type { Technician } from './people.ts'
 import type { Player } from './player.ts'
 import { northside } from './shops.ts'
 
-/** The employer's taxes, deductions that are agreed to and one that waits, and a support order. */
+/** The employer's taxes, deductions that employees agreed to and one that waits, and a support order. */
 export async function seedPaySettings(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   player.now = calendar.at([-9, '17:45'])
   const today = getDay(calendar.at([-9, '12:00']), timeZone)

@@ -6,7 +6,7 @@ import type { Actor, Player } from './player.ts'
 
 /** A click comes from a page. */
 const fromPage = { headers: { origin: 'http://localhost:3000' } }
-/** Days ago on which shops searched for brake pads, and the neighbor clicked what it saw. */
+/** How many days ago shops searched for brake pads, and the neighbor clicked an offer. */
 const searchDays = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 const clicksEvery = 3
 
@@ -18,7 +18,7 @@ export async function seedPlacements(player: Player, shop: DemoShop, calendar: C
   const { campaignId, bids } = campaigns.find(({ state }) => state === 'active')!
   const { category, area, version } = bids.find((bid) => bid.area === '787')!
   await player.call(travis, bidding.setBid, { params: { id: campaignId }, body: { category, area, cents: 140 } }, { version })
-  // Several days ago may be the same workday.
+  // Several of these days may fall on the same workday.
   const mornings = new Set(searchDays.map((ago) => calendar.findWorkdayAgo(ago, '10:05').getTime()))
   for (const [index, morning] of [...mornings].entries()) {
     player.now = new Date(morning)

@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Actor, Player } from './player.ts'
 
-/** What the annual plan includes was changed long ago, and a new price of the monthly plan waits for the second admin. */
+/** The annual plan's description was changed long ago, and a new price of the monthly plan waits for the second admin. */
 export async function seedPlanPrices(player: Player, { admin, financeAdmin }: DemoShop, calendar: Calendar): Promise<void> {
   const change = async (by: Actor, plan: PlanPrices['plans'][number]['id'], form: Partial<PlanForm>) => {
     await runSql(player.db)`update session set confirmed_at = ${player.now} where account_id = ${by.accountId}`

@@ -7,7 +7,7 @@ import type { DemoShop } from './create-shops.ts'
 import { customers } from './people.ts'
 import type { Actor, Player } from './player.ts'
 
-/** Two people ask to be deleted, one of whom an admin approved, and an admin asked two owners to look at the program as they see it. */
+/** Two deletion requests, one of them approved, and an admin's requests to two owners to view the program as they see it. */
 export async function seedPrivacy(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   const leaving = await listPeopleWithoutBusiness(player)
   for (const [at, person] of leaving.slice(0, 2).entries()) {
@@ -42,7 +42,7 @@ async function askToView(player: Player, { admin, neighbor }: DemoShop, one: { a
   await player.call(admin, views.end, { params: { id } })
 }
 
-/** Vehicle owners with nothing open at any shop, but not the one whose login the demo shows. */
+/** Vehicle owners with nothing open at any shop, except the demo login. */
 const listPeopleWithoutBusiness = (player: Player) =>
   listRows<Actor>(player.db)`
     select a.id as "accountId", 'customer'::text as role, a.email, s.id as "sessionId"
@@ -53,6 +53,6 @@ const listPeopleWithoutBusiness = (player: Player) =>
       and not exists (select from open_refund_due d join work_order o on o.id = d.work_order_id where o.customer_id = c.id)
     order by a.created_at, a.id limit 2`
 
-/** The call asks who is there, as the dialog would have. */
+/** The call asks for the password, as the dialog would. */
 const confirmIdentity = (player: Player, { accountId }: Actor) =>
   runSql(player.db)`update session set confirmed_at = ${player.now} where account_id = ${accountId}`

@@ -8,7 +8,7 @@ import { createAccounts } from './create-accounts.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Player } from './player.ts'
 
-/** Of shops far from the demo's: one number that waits to be checked, and one that is verified. */
+/** Shops far from the demo's: one number waits to be checked, and one is verified. */
 const numbers = [
   { dba: 'Temple Street Garage', number: 'ARD00287143', enteredAgo: 2, source: null },
   { dba: 'Court Square Auto', number: '7094418', enteredAgo: 60, source: 'New York DMV, look-up of repair shops' },
@@ -29,7 +29,7 @@ const suspended = {
   reason: 'Three customers were billed for work they had declined. Send us the signed estimates of these repair orders.',
 }
 
-/** What the admins checked about shops: a number that waits, a verified one, and a suspended shop. */
+/** The admins' checks of shops: a number that waits, a verified one, and a suspended shop. */
 export async function seedShopChecks(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   for (const { dba, number, enteredAgo, source } of numbers) {
     player.now = calendar.at([-enteredAgo, '10:30'])

@@ -38,7 +38,7 @@ const items: TextItem[] = [
   toInstant('date', 420, signedAt - 15),
 ]
 
-/** A letter-size page as a shop would print it. */
+/** A letter-size page like one a shop would print. */
 async function drawForm(): Promise<Buffer> {
   const document = await PDFDocument.create()
   const page = document.addPage([612, 792])

@@ -13,7 +13,7 @@ interface Raise {
   address: string
 }
 
-/** What laws have decided about minimum wages of later years: Alaska's is approved, and Virginia's waits for the second admin. */
+/** Minimum wages that laws have set for later years: Alaska's is approved, and Virginia's waits for the second admin. */
 const alaska: Raise = {
   state: 'AK',
   effectiveOn: '2027-07-01',
@@ -36,7 +36,7 @@ export async function seedStateRules(player: Player, { admin, financeAdmin }: De
   player.now = calendar.at([-9, '10:15'])
   const { id, version } = await propose(player, admin, alaska)
   player.now = calendar.at([-8, '09:05'])
-  // As if the finance admin had just given the password, which an approval asks for.
+  // As if the finance admin had just entered the password, which an approval needs.
   await runSql(player.db)`update session set confirmed_at = ${player.now} where account_id = ${financeAdmin.accountId}`
   await player.call(financeAdmin, stateRules.approve, { params: { id }, body: {} }, { version })
   player.now = calendar.at([-2, '14:30'])

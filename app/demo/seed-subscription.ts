@@ -139,7 +139,7 @@ async function seedCard(tx: Db, accountId: string, at: Date): Promise<void> {
   ])
 }
 
-/** Extends expired demo plans and trials, so that nothing has expired on the day the demo starts. */
+/** Extends expired demo plans and trials, so nothing has expired on the day the demo starts. */
 export async function extendDemoPlans(client: pg.Client, now: Date): Promise<void> {
   const today = getDay(now)
   const owners = [owner.email, ...otherShops.map((shop) => shop.owner.email)]

@@ -5,7 +5,7 @@ import type { DemoShop } from './create-shops.ts'
 import type { Technician } from './people.ts'
 import type { Player } from './player.ts'
 
-/** As the README says. */
+/** The PINs in the README. */
 const pins: Readonly<Record<Technician, string>> = { dave: '4071', renee: '7391', hector: '5826' }
 
 /** A tablet that waits to be set up with a new code, and the technicians' PINs. */

@@ -9,8 +9,8 @@ import type { Actor, Player } from './player.ts'
 const videoFile = join(import.meta.dirname, 'videos/torque-a-wheel.webm')
 
 /**
- * Three courses: two starter ones, which Dave has passed and one of which Renee is late with, and one of the shop’s own with a video. Hector
- * has just begun, so nothing is late for him.
+ * Three courses: two starter courses, which Dave has passed and one of which Renee is late with, and the shop’s own with a video.
+ * Hector has just started, so nothing is late for him.
  */
 export async function seedTraining(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   const { dave, renee } = shop.technicians
@@ -78,10 +78,10 @@ async function addTorqueCourse(player: Player, shop: DemoShop): Promise<Course> 
   const params = { shop: shop.id, course: id }
   const content = {
     title: 'Torque a wheel',
-    description: 'How we tighten wheels at our shop, so that none comes back loose.',
+    description: 'How we tighten wheels at our shop, so none comes back loose.',
     minutes: 5,
     passMark: 100,
-    sources: 'Our shop’s own rule. The torque itself is in the service information of the vehicle.',
+    sources: 'Our shop’s own rule. The torque itself is in the vehicle’s service information.',
     steps: listTorqueSteps(video),
   }
   await player.call(shop.owner, courses.save, { params, body: content }, { version: 1 })
@@ -93,7 +93,7 @@ const listTorqueSteps = (video: string): Step[] => [
     kind: 'page',
     title: 'Before you tighten',
     text: [
-      'A wheel that comes loose is our worst comeback. These rules hold for every wheel that leaves the shop.',
+      'A wheel that comes loose is our worst comeback. These rules apply to every wheel that leaves the shop.',
       '- Clean the hub and the back of the wheel with a wire brush.',
       '- No oil and no anti-seize on the studs, unless the service information asks for it.',
       '- Start every nut by hand. An impact gun does not tighten wheels here.',
@@ -103,7 +103,7 @@ const listTorqueSteps = (video: string): Step[] => [
     kind: 'video',
     title: 'The star, twice',
     video,
-    text: 'Five lug nuts, always in a star. First snug by hand, so that the wheel sits flat. Then with the torque wrench, in the same star, to the value in the service information. Check again after 50 to 100 miles, as the vehicle maker says.',
+    text: 'Five lug nuts, always in a star. First snug by hand, so the wheel sits flat. Then with the torque wrench, in the same star, to the value in the service information. Check again after 50 to 100 miles, as the manufacturer says.',
   }),
   makeStep({
     kind: 'quiz',

@@ -8,7 +8,7 @@ import type { CustomerKey } from './people.ts'
 import type { Player } from './player.ts'
 import type { VehicleKey } from './vehicles.ts'
 
-/** The fields that the demo shop added for itself, before its first orders: these have the default from the start. */
+/** The fields that the demo shop added for itself before its first orders, which have the defaults from the start. */
 export async function seedUserFields(player: Player, { id: shop, owner }: DemoShop, calendar: Calendar): Promise<void> {
   player.now = calendar.findWorkdayAgo(58, '17:45')
   for (const body of fields) await player.call(owner, userFields.add, { query: { shop }, body })
@@ -22,7 +22,7 @@ export async function seedFleetNumbers(
   calendar: Calendar,
 ): Promise<void> {
   player.now = calendar.findWorkdayAgo(60, '10:20')
-  const help = 'The unit number that the customer’s fleet gave it.'
+  const help = 'The unit number in the customer’s fleet.'
   const body = { entity: 'vehicle', kind: 'text', label: 'Fleet number', help } as const
   const added = await player.call(admin, userFields.add, { query: {}, body })
   const key = added.fields.find(({ label }) => label === body.label)?.key ?? ''

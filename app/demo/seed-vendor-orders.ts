@@ -83,7 +83,7 @@ class VendorOrderSeed {
     return this.#asVendor(vendorOrders.answer, { params: { id: order.orderId }, body }, order)
   }
 
-  /** Says where the first branch keeps a part. */
+  /** Sets where the first branch keeps a part. */
   async shelve(partNo: string, bin: string): Promise<void> {
     const { branches } = await this.#asVendor(vendorCatalog.branches, {})
     const { parts: found } = await this.#asVendor(vendorCatalog.list, { query: { text: partNo } })
@@ -102,7 +102,7 @@ class VendorOrderSeed {
     await this.#asVendor(vendorCatalog.change, { params, body }, { version })
   }
 
-  /** Another part instead of the first line, for 10% more. */
+  /** Offers another part instead of the first line, for 10% more. */
   offer(order: VendorOrder, part: { partNo: string; manufacturer: string; name: string }): Promise<VendorOrder> {
     const { lineId, price, core } = order.lines[0]!
     const lines = [{ lineId, confirm: 0, substitute: { ...part, price: Math.round(price * 1.1), core } }]

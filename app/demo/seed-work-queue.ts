@@ -5,7 +5,9 @@ import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Actor, Player } from './player.ts'
 
-/** What waits for the admin besides what other seeds submit: two messages, one of them taken, and a rating that the shop reported. */
+/**
+ * Work items for the admin besides those of other seeds: two messages, one of them taken, and a rating that the shop reported.
+ */
 export async function seedWorkQueue(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   player.now = calendar.at([-2, '16:40'])
   const write = (who: Actor, body: string) => player.call(who, contact.send, { body: { body } })
@@ -34,6 +36,6 @@ export async function seedWorkQueue(player: Player, shop: DemoShop, calendar: Ca
   const rated = await player.call(shop.owner, ratings.forShop, { params: { shop: shop.id } })
   const lowest = rated.ratings.toSorted((a, b) => a.stars - b.stars)[0]
   if (!lowest) return
-  const words = 'It was ready on the day that we promised. The texts are in the repair order.'
+  const words = 'It was ready on the day we promised. The texts are in the repair order.'
   await player.call(shop.owner, ratingReports.add, { params: { id: lowest.id }, body: { reason: 'untrue', words } })
 }

@@ -49,7 +49,7 @@ export class VehicleVisit {
     this.#advisor = context.shop.advisor
   }
 
-  /** Books the appointment, assigns the technician and returns its id. */
+  /** Books the appointment, assigns the technician and returns the appointment's id. */
   async book(): Promise<string> {
     const { car, arrives, minutes = 60 } = this.#visit
     const body = {

@@ -12,9 +12,9 @@ export interface EstimateAnswer {
   at: DemoTime
   /** The reason for each declined job. All other jobs are approved. */
   declined?: Partial<Record<JobKey, string>>
-  /** The most it may cost. The total of the approved jobs if missing. */
+  /** The most it may cost. If missing, the total of the approved jobs. */
   limitCents?: number
-  /** Answered on the phone although the customer could have signed online. */
+  /** Whether the customer answered by phone although they could have signed online. */
   byPhone?: true
 }
 
@@ -40,7 +40,7 @@ export interface Visit {
   /** Money the shop asks for before the work. */
   deposit?: { at: DemoTime; cents: number; reason: string; paid?: { at: DemoTime; by: PaidBy } }
   started?: DemoTime
-  /** The jobs that are done while the others continue. */
+  /** The jobs that are done while others are still open. */
   done?: { at: DemoTime; jobs: readonly JobKey[] }
   /** What holds up the work, and until when. */
   waits?: { at: DemoTime; for: WaitsFor; note: string; until: DemoTime }

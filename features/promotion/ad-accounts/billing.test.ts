@@ -24,7 +24,7 @@ beforeEach(async () => {
   admin = await app.signUp('admin')
 })
 
-/** A login does not last that long, so both log in again. */
+/** Logins do not last that long, so both log in again. */
 async function travel(to: string): Promise<void> {
   app.clock.set(new Date(to))
   vendor = await app.signInAs(vendor.accountId, 'vendors', vendor.email)
@@ -85,7 +85,7 @@ async function pay(attemptId: string, who = vendor, change = {}) {
 const topUp = (cents: number) => vendor.call(adAccounts.topUp, { body: { cents } })
 
 describe('a top-up', () => {
-  test("is paid on the card provider's page and becomes balance once, however often the provider reports it", async () => {
+  test("is paid on the card provider's page and credited to the balance once, however often the provider reports it", async () => {
     const opened = await topUp(25_000)
     expect(await (await fetch(opened.body.url)).text()).toContain('$250.00')
     for (let n = 0; n < 3; n++) expect((await pay(opened.body.attemptId)).statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('a top-up', () => {
     expect((await app.outbox(vendor.email)).map(({ subject }) => subject)).toEqual(['Receipt from Liftbay: your ad balance'])
   })
 
-  test('that is added again, also twice at once, counts once and fails nothing', async () => {
+  test('that is recorded again, even twice at once, counts once without an error', async () => {
     const again = { vendorId: vendor.accountId, sourceId: randomUUID(), cents: 700, at: app.clock.now() }
     const add = () => inTransaction(app.db, (tx) => addTopUp(tx, again))
     await Promise.all([add(), add()])
@@ -103,7 +103,7 @@ describe('a top-up', () => {
     expect(await getMine()).toMatchObject({ balance: 700 })
   })
 
-  test('has one page for twenty clicks, and another amount closes it', async () => {
+  test('opens one page for twenty clicks, and another amount closes it', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => topUp(5000)))
     expect(new Set(all.map(({ body }) => body.url)).size).toBe(1)
     const other = await topUp(6000)
@@ -124,7 +124,7 @@ describe('a top-up', () => {
     expect((await topUp(cents)).problem.code).toBe('bad_input')
   })
 
-  test('of another vendor cannot be asked about', async () => {
+  test('of another vendor cannot be looked up', async () => {
     const { body } = await topUp(5000)
     const other = await app.signUp('vendors')
     const asked = await other.call(cardPayments.verify, { params: { provider: 'sandbox' }, body: { attemptId: body.attemptId } })
@@ -133,7 +133,7 @@ describe('a top-up', () => {
 })
 
 describe('monthly billing', () => {
-  test('can be chosen only once an admin approved a credit limit, and ends with the limit', async () => {
+  test('can be chosen only after an admin approved a credit limit, and ends with the limit', async () => {
     expect((await setBilling('monthly')).problem.code).toBe('ad_monthly_not_approved')
     expect((await approve(50_000)).body).toMatchObject({ creditLimit: 50_000, billing: 'prepaid' })
     expect((await setBilling('monthly')).body).toMatchObject({ billing: 'monthly', spendable: 50_000 })
@@ -173,7 +173,7 @@ describe('monthly billing', () => {
     })
   })
 
-  test('invoices nothing twice, also when five servers issue at once and again', async () => {
+  test('invoices nothing twice, even when five servers issue at once and again', async () => {
     await bill(700)
     await charge(300, { at: new Date('2027-03-31T23:59:00Z') })
     await Promise.all(Array.from({ length: 5 }, issue))
@@ -185,7 +185,7 @@ describe('monthly billing', () => {
     expect(rows.at(-1)!.number - rows[0]!.number).toBe(rows.length - 1)
   })
 
-  test('leaves no half of an invoice when it stops in the middle', async () => {
+  test('leaves no partial invoice when it stops halfway', async () => {
     await approve()
     await setBilling('monthly')
     await charge(700)
@@ -199,7 +199,7 @@ describe('monthly billing', () => {
     expect((await listInvoices()).map(({ total }) => total)).toEqual([700])
   })
 
-  test('takes what it can from the prepaid balance, and adds credits that outweigh the charges to it', async () => {
+  test('takes what it can from the prepaid balance, and adds credits that exceed the charges to it', async () => {
     await addMoney(300)
     await approve()
     await setBilling('monthly')
@@ -283,7 +283,7 @@ describe('paying an invoice', () => {
       app.db,
     )
 
-  test('is possible for an admin however old the invoice is, and the paid ones are listed page by page', async () => {
+  test('is possible for an admin however old the invoice is, and paid invoices are listed page by page', async () => {
     await approve()
     await addOldInvoices(1, 'open', '2020-02-01')
     await addOldInvoices(30, 'paid', '2026-01-01')
@@ -299,7 +299,7 @@ describe('paying an invoice', () => {
     expect((await listPaid(first.next!)).rows.at(-1)).toMatchObject({ id, month: '2020-01-01', paidBy: 'Check 2041' })
   })
 
-  test('leaves the list of paid invoices to admins, and an unknown vendor is 404', async () => {
+  test('shows the list of paid invoices only to admins, and answers 404 for an unknown vendor', async () => {
     expect((await vendor.call(adAccountReview.paidInvoices, { params: of(), query: {} })).status).toBe(403)
     expect((await admin.call(adAccountReview.paidInvoices, { params: { vendor: randomUUID() }, query: {} })).status).toBe(404)
   })
@@ -314,7 +314,7 @@ describe('paying an invoice', () => {
     expect(await getMine()).toMatchObject({ owed: 0 })
   })
 
-  test('by card after a recorded check becomes balance, so no money is lost', async () => {
+  test('by card after a recorded check goes to the balance, so no money is lost', async () => {
     const { id } = await bill(700)
     const opened = await vendor.call(adAccounts.payInvoice, { params: { id } })
     await recordPayment(id)
@@ -342,7 +342,7 @@ describe('an unused balance', () => {
       { ...(await getVersion()), key: randomUUID() },
     )
 
-  test('is paid back when the vendor asks for it, and never more than there is', async () => {
+  test('is refunded when the vendor asks, and never more than there is', async () => {
     expect((await vendor.call(adAccounts.requestRefund, {}, await getVersion())).problem.code).toBe('ad_nothing_to_refund')
     await addMoney(5000)
     expect((await vendor.call(adAccounts.requestRefund, {}, await getVersion())).body.refundRequestedAt).not.toBeNull()
@@ -355,10 +355,10 @@ describe('an unused balance', () => {
       change: -5000,
       memo: 'bank transfer T-77',
     })
-    expect(await titles()).toContain('We paid back $50.00 of your ad balance')
+    expect(await titles()).toContain('We refunded $50.00 of your ad balance')
   })
 
-  test('is kept as far as the vendor owes for a month', async () => {
+  test('is held back up to what the vendor owes for a month', async () => {
     await addMoney(5000)
     await approve()
     await setBilling('monthly')
@@ -367,7 +367,7 @@ describe('an unused balance', () => {
     expect((await refund(3001)).problem.code).toBe('ad_refund_above_balance')
   })
 
-  test('is paid back once when the admin clicks twice', async () => {
+  test('is refunded once when the admin clicks twice', async () => {
     await addMoney(5000)
     const sent = { params: of(), body: { cents: 2000, how: 'check' as const, reference: '7' } }
     const options = { ...(await getVersion()), key: randomUUID() }
@@ -377,7 +377,7 @@ describe('an unused balance', () => {
 })
 
 describe('an ad account', () => {
-  test('is suspended with a reason that the vendor reads, and reinstated', async () => {
+  test('is suspended with a reason that the vendor sees, and reinstated', async () => {
     await addMoney(5000)
     const change = async (row: typeof adAccountReview.suspend) =>
       admin.call(row, { params: of(), body: { reason: 'Misleading ads' } }, await getVersion())
@@ -391,7 +391,7 @@ describe('an ad account', () => {
     )
   })
 
-  test('is changed only on the version that was seen', async () => {
+  test('is changed only in the version that was seen', async () => {
     const seen = await getVersion()
     await approve()
     expect((await admin.call(adAccountReview.setLimit, { params: of(), body: { creditLimit: 1 } }, seen)).status).toBe(412)
@@ -418,7 +418,7 @@ describe('an ad account', () => {
     expect((await admin.call(adAccountReview.suspend, { params, body: { reason: 'x' } }, { version: 1 })).status).toBe(404)
   })
 
-  test("lists its transactions page by page, and nobody else's", async () => {
+  test('lists its transactions page by page, and only its own', async () => {
     await addMoney(100_000)
     for (let n = 1; n <= 30; n++) await charge(n)
     const first = (await vendor.call(adAccounts.transactions, { query: {} })).body
@@ -431,7 +431,7 @@ describe('an ad account', () => {
   })
 })
 
-test('an invoice takes from the balance what is there, and gives it what credits are left over', () => {
+test('an invoice takes what it can from the balance, and adds leftover credits to it', () => {
   expect([calculateFromBalance(1000, 300), calculateFromBalance(200, 300), calculateFromBalance(-50, 300)]).toEqual([
     300, 200, -50,
   ])

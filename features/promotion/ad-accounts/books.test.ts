@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import { adAccountReview, adAccounts } from './contract/index.ts'
 import { addTopUp, chargeAdAccount, creditAdCharge } from './server/index.ts'
 
-test('no sequence of top-ups, charges, credits, invoices, payments and refunds unbalances the books or takes a balance below 0', async () => {
+test('no sequence of top-ups, charges, credits, invoices, payments and refunds unbalances the books or makes a balance negative', async () => {
   const app = await testApp()
   let admin = await app.signUp('admin')
   const issue = app.built.jobs.find(({ name }) => name === 'issue-ad-invoices')!

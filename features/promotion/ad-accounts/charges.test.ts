@@ -53,7 +53,7 @@ const getSpent = async (id: string) =>
   )[0] ?? { day: 0, total: 0 }
 
 describe('a charge for advertising', () => {
-  test('takes the whole price from the prepaid balance and counts toward the day and the total', async () => {
+  test('takes the full price from the prepaid balance and counts toward the day and the total', async () => {
     const own = randomUUID()
     await topUp(1000)
     expect(await charge({ campaignId: own })).toMatchObject({ chargedCents: 100, why: 'charged' })
@@ -61,7 +61,7 @@ describe('a charge for advertising', () => {
     expect(await getSpent(own)).toEqual({ day: 100, total: 100 })
   })
 
-  test('of fifty at once, only as many go through as the balance pays for', async () => {
+  test('goes through fifty times at once only as often as the balance allows', async () => {
     await topUp(1050)
     const all = await Promise.all(Array.from({ length: 50 }, () => charge({ campaignId: randomUUID() })))
     expect(all.filter(({ why }) => why === 'charged')).toHaveLength(10)
@@ -72,7 +72,7 @@ describe('a charge for advertising', () => {
   test.each([
     ['day', { dayBudgetCents: 770, totalBudgetCents: 100_000 }],
     ['total', { dayBudgetCents: 100_000, totalBudgetCents: 770 }],
-  ])('of fifty at once, only as many go through as the budget of the %s allows', async (_, budgets) => {
+  ])('goes through fifty times at once only as often as the budget of the %s allows', async (_, budgets) => {
     const own = randomUUID()
     await topUp(100_000)
     const all = await Promise.all(Array.from({ length: 50 }, () => charge({ ...budgets, campaignId: own })))
@@ -81,7 +81,7 @@ describe('a charge for advertising', () => {
     expect(await getSpent(own)).toEqual({ day: 700, total: 700 })
   })
 
-  test('is made once for one click, also when it comes twenty times at once', async () => {
+  test('is made once for a click, even when it arrives twenty times at once', async () => {
     await topUp(10_000)
     const sourceId = randomUUID()
     const all = await Promise.all(Array.from({ length: 20 }, () => charge({ sourceId })))
@@ -113,7 +113,7 @@ describe('a charge for advertising', () => {
     expect(await getAccount()).toMatchObject({ spendable: 0 })
   })
 
-  test('is not made without an account, and nothing can be spent there', async () => {
+  test('is not made without an account, where nothing can be spent', async () => {
     expect(await charge()).toMatchObject({ why: 'balance' })
     const other = await app.signUp('vendors')
     expect(await ask(sql<{ cents: number }>`select ad_spendable_cents(${other.accountId}) as cents`)).toEqual([{ cents: 0 }])
@@ -128,7 +128,7 @@ describe('a charge for advertising', () => {
 })
 
 describe('a credit for a charge', () => {
-  test('gives the money and the budget back, once, also when asked for ten times at once', async () => {
+  test('returns the money and the budget once, even when requested ten times at once', async () => {
     const own = randomUUID()
     await topUp(100)
     const { chargeId } = await charge({ campaignId: own, dayBudgetCents: 100, totalBudgetCents: 100 })
@@ -139,7 +139,7 @@ describe('a credit for a charge', () => {
     expect(await charge({ campaignId: own, dayBudgetCents: 100, totalBudgetCents: 100 })).toMatchObject({ why: 'charged' })
   })
 
-  test('goes to where the charge was taken from, whatever the vendor pays by now', async () => {
+  test('goes back to where the charge was taken from, even if the vendor has changed how it pays', async () => {
     await topUp(500)
     await setAccount("billing = 'monthly', credit_limit_cents = 1000")
     const { chargeId } = await charge()
@@ -148,7 +148,7 @@ describe('a credit for a charge', () => {
     expect(await getAccount()).toMatchObject({ balance: 500, owed: 0 })
   })
 
-  test('for something that was never charged is nothing', async () => {
+  test('for something that was never charged does nothing', async () => {
     expect(await credit(randomUUID())).toBe(0)
   })
 })
@@ -187,7 +187,7 @@ test.each([
   [{ totalSpentCents: 900 }, null],
   [{ spendableCents: 99 }, 'balance'],
   [{ spendableCents: 100 }, null],
-])('a price fits exactly or not at all: %j', (change, why) => {
+])('a price fits in full or not at all: %j', (change, why) => {
   const facts = { cents: 100, dayBudgetCents: 500, daySpentCents: 0, totalBudgetCents: 1000, totalSpentCents: 0 }
   expect(reasonNotToCharge({ ...facts, spendableCents: 1000, isStopped: false, ...change })).toBe(why)
 })

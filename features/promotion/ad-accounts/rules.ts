@@ -7,10 +7,10 @@ export type Book = (typeof books)[number]
 /** Cents by book: a debit is positive, a credit negative. They sum to 0. */
 export type Postings = Partial<Record<Book, number>>
 
-/** The book that a charge takes the money from. */
+/** The book a charge takes money from. */
 export const getChargedBook = (billing: Billing): Book => (billing === 'prepaid' ? 'vendor-balance' : 'receivable')
 
-/** Moves cents to one book from another. */
+/** Moves cents from one book to another. */
 export const makePostings = (to: Book, from: Book, cents: number): Postings => ({ [to]: cents, [from]: -cents })
 
 export type WhyNot = 'budget' | 'balance' | 'suspended'
@@ -25,7 +25,7 @@ export interface ChargeFacts {
   isStopped: boolean
 }
 
-/** Null when the whole price fits into the day, the total and the balance. A charge is never made in part. */
+/** Null when the full price fits into the day, the total and the balance. A charge is never made in part. */
 export function reasonNotToCharge(facts: ChargeFacts): WhyNot | null {
   if (facts.isStopped) return 'suspended'
   if (facts.cents > facts.dayBudgetCents - facts.daySpentCents) return 'budget'
@@ -33,7 +33,7 @@ export function reasonNotToCharge(facts: ChargeFacts): WhyNot | null {
   return facts.cents > facts.spendableCents ? 'balance' : null
 }
 
-/** What can be paid back of a balance: what the vendor owes stays. */
+/** The refundable part of a balance: what the vendor owes stays. */
 export const calculateRefundable = ({ balance, owed }: { balance: number; owed: number }): number =>
   Math.max(0, balance - Math.max(0, owed))
 
@@ -45,7 +45,7 @@ export const showInvoiceNumber = (number: number): string => `AD-${number}`
 /** `2026-11-26` -> `2026-11-01`. */
 export const getMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** The first day of the month before. */
+/** The first day of the previous month. */
 export const getMonthBefore = (month: string): string => getMonth(addDays(month, -1))
 
 /** `2026-11-01` -> `November 2026`. */
@@ -54,7 +54,7 @@ export const showMonth = (month: string): string => monthFormat.format(new Date(
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * What an invoice takes from the prepaid balance, in cents. Credits that outweigh the charges are added to the balance: the result is then
- * below 0, and nothing is due.
+ * What an invoice takes from the prepaid balance, in cents. Credits that exceed the charges are added to the balance: the result
+ * is then negative, and nothing is due.
  */
 export const calculateFromBalance = (totalCents: number, balanceCents: number): number => Math.min(totalCents, balanceCents)

@@ -100,7 +100,7 @@ describe('suggestions on an order', () => {
     expect(await suggest(await order(['Brakes squeal']))).toEqual([])
   })
 
-  test('fit the vehicle, or any', async () => {
+  test('fit the vehicle or any vehicle', async () => {
     const on = await order()
     await sql`update catalog_part set has_fitments = true where id = ${partId}`.execute(app.db)
     expect(await suggest(on)).toEqual([])
@@ -124,7 +124,7 @@ describe('suggestions on an order', () => {
     expect(await suggest(on)).toEqual([])
   })
 
-  test('stay away from an order once they are dismissed there', async () => {
+  test('do not come back to an order once dismissed there', async () => {
     const [on, another] = [await order(), await order()]
     const [{ addonId } = { addonId: '' }] = await suggest(on)
     expect((await shop.owner.call(addons.dismiss, { params: { id: on.workOrder.id, addonId } })).status).toBe(200)
@@ -142,7 +142,7 @@ describe('suggestions on an order', () => {
 })
 
 describe('an add-on on the estimate', () => {
-  test('is an option that says who pays for it, and nothing until the customer checks it', async () => {
+  test('is an option that names who pays for it, and adds nothing until the customer checks it', async () => {
     const { body, optionId } = await put(await order())
     expect(body.totals.totalCents).toBe(12_000)
     const sent = (await shop.send(body)).body
@@ -162,7 +162,7 @@ describe('an add-on on the estimate', () => {
     expect(problem.code).toBe('add_on_gone')
   })
 
-  test('costs the vendor nothing while it is offered or left out', async () => {
+  test('costs the vendor nothing while it is offered or left unchecked', async () => {
     const { order: sent } = await putAndSend()
     expect(await getAddon()).toMatchObject({ offered: 1, shown: 1, accepted: 0, fees: 0 })
     await sayAnswers(shop, sent, approveJobs(sent))
@@ -170,7 +170,7 @@ describe('an add-on on the estimate', () => {
     expect(await market.spent(campaign.campaignId)).toBe(0)
   })
 
-  test('costs its fee once it is accepted, and shows as a sale at what the shop pays', async () => {
+  test('costs its fee once it is accepted, and counts as a sale at the shop’s cost', async () => {
     await accept()
     expect(await getAddon()).toMatchObject({ accepted: 1, fees: fee, credited: 0, sales: 2000 })
     expect(await market.spent(campaign.campaignId)).toBe(fee)
@@ -250,7 +250,7 @@ describe('the vendor', () => {
     expect((await addAddon({ partId: theirs })).status).toBe(400)
   })
 
-  test('cannot change another vendor’s add-on, and two changes of one version leave one', async () => {
+  test('cannot change another vendor’s add-on, and only one of two changes of one version is saved', async () => {
     const { addonId: id, version, words } = await getAddon()
     const sent = { params: { id }, body: { words, fee: 200, isOffered: true } }
     const other = await market.vendor([])
@@ -259,14 +259,14 @@ describe('the vendor', () => {
     expect((await vendor.call(promotedAddons.change, sent, { version })).status).toBe(412)
   })
 
-  test('that stops offering an add-on is suggested no more', async () => {
+  test('that stops offering an add-on is no longer suggested', async () => {
     const on = await order()
     const { addonId: id, version, words } = await getAddon()
     await vendor.call(promotedAddons.change, { params: { id }, body: { words, fee, isOffered: false } }, { version })
     expect(await suggest(on)).toEqual([])
   })
 
-  test('sees counts by area only from 20 orders, and never an order, a customer or a vehicle', async () => {
+  test('sees counts by area only from 20 orders up, and never an order, a customer or a vehicle', async () => {
     const { order: on } = await accept()
     const { body } = await vendor.call(promotedAddons.list, {})
     expect(body.areas).toEqual([{ area: 'TX', offered: null, shown: null, accepted: null }])

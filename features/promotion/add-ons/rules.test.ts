@@ -6,7 +6,7 @@ const state = fc
   .record({ isAccepted: fc.boolean(), isOpen: fc.boolean() })
   .map((one) => ({ ...one, isOpen: one.isOpen && !one.isAccepted }))
 
-test('whatever happens to an option, its fee is paid while the part is on the order, once, and not after it left', () => {
+test('whatever happens to an option, its fee is paid once while the part is on the order, and not after it is removed', () => {
   fc.assert(
     fc.property(fc.array(state, { maxLength: 12 }), (states) => {
       let [charged, credited] = [0, 0]
@@ -32,7 +32,7 @@ test('a fee that was not charged is not credited', () => {
   expect(decideFee(gone)).toBeNull()
 })
 
-test('a fee is kept while the customer is asked about the option again', () => {
+test('a fee stays while the customer is asked about the option again', () => {
   const asked = { isAccepted: false, isOpen: true, wasAccepted: true, chargeId: 'charge', isCredited: false }
   expect([decideFee(asked), decideFee({ ...asked, isOpen: false })]).toEqual([null, 'credit'])
 })
@@ -41,6 +41,6 @@ test('counts below 20 are hidden', () => {
   expect([0, 1, 19, 20, 21].map(hideSmall)).toEqual([null, null, null, 20, 21])
 })
 
-test('words are typed with commas, in any case, and count once', () => {
+test('words are separated by commas, in any case, and count once', () => {
   expect(readWords(' Oil change, cabin,,oil Change ')).toEqual(['oil change', 'cabin'])
 })

@@ -8,24 +8,26 @@ export const leastShown = 20
 /** Null for a count that could point to a single shop or customer. */
 export const hideSmall = (count: number): number | null => (count < leastShown ? null : count)
 
-/** What an option on an order is now, and what was done about its fee. */
+/** The state of an option on an order, and of its fee. */
 export interface OptionFacts {
-  /** The customer has checked it, and its part is on an order that is not canceled. */
+  /** Whether the customer has checked it and its part is on an order that is not canceled. */
   isAccepted: boolean
-  /** It may be asked about again: neither accepted nor turned down. */
+  /** Whether it may be offered again: neither accepted nor declined. */
   isOpen: boolean
   wasAccepted: boolean
   chargeId: string | null
   isCredited: boolean
 }
 
-/** The fee is charged when the customer accepts, credited when the part does not stay, and charged again only when the part is back. */
+/**
+ * The fee is charged when the customer accepts, credited if the part is removed, and charged again only if the part comes back.
+ */
 export function decideFee({ isAccepted, isOpen, wasAccepted, chargeId, isCredited }: OptionFacts): 'charge' | 'credit' | null {
   if (isAccepted) return !wasAccepted || isCredited ? 'charge' : null
   return chargeId !== null && !isCredited && !isOpen ? 'credit' : null
 }
 
-/** Words typed with commas between, as they are stored. */
+/** Splits words separated by commas, as they are stored. */
 export const readWords = (text: string): string[] => [
   ...new Set(
     text

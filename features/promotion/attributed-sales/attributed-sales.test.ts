@@ -39,7 +39,7 @@ async function addCampaign(vendorId: string): Promise<string> {
 }
 
 describe('a reported sale', () => {
-  test('is recorded once under its order number, also when it is sent twenty times at once', async () => {
+  test('is recorded once under its order number, even when sent twenty times at once', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => record()))
     expect(new Set(all.map(({ status, body }) => `${status} ${body.saleId}`)).size).toBe(1)
     expect(await countRows()).toEqual({ n: 1, cents: 12_500 })
@@ -53,7 +53,7 @@ describe('a reported sale', () => {
     expect(await countRows()).toEqual({ n: 1, cents: 12_500 })
   })
 
-  test('is corrected by rows that take the old figures back and enter the new ones', async () => {
+  test('is corrected by rows that reverse the old figures and enter the new ones', async () => {
     const { saleId } = (await record()).body
     const corrected = await record({ cents: 9000, state: 'TX', corrects: true, reason: 'Two were returned' })
     expect(corrected.body).toMatchObject({ saleId, cents: 9000, state: 'TX', reason: 'Two were returned' })
@@ -79,7 +79,7 @@ describe('a reported sale', () => {
     expect((await record({ corrects: true, reason: 'Typo' })).problem.code).toBe('sale_not_recorded')
   })
 
-  test('has an order number that counts for its vendor only', async () => {
+  test('has an order number that only has to be unique for its vendor', async () => {
     const other = await app.signUp('vendors')
     await record()
     expect((await record({ cents: 100 }, other)).status).toBe(200)
@@ -101,14 +101,14 @@ describe('a reported sale', () => {
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([400, [field]])
   })
 
-  test("names one of the vendor's own campaigns, and nobody else's", async () => {
+  test("can name only one of the vendor's own campaigns", async () => {
     const other = await app.signUp('vendors')
     const [own, theirs] = [await addCampaign(vendor.accountId), await addCampaign(other.accountId)]
     expect((await record({ campaignId: theirs })).status).toBe(400)
     expect((await record({ campaignId: own })).body).toMatchObject({ campaign: 'Brakes in spring', campaignId: own })
   })
 
-  test('can never come to less than nothing, and its rows never change', async () => {
+  test('can never be negative, and its rows never change', async () => {
     const { saleId } = (await record()).body
     const takeBack = sql`insert into ad_attributed_sale (sale_id, vendor_id, source, kind, order_number, sold_on, cents, state, at)
       values (${saleId}, ${vendor.accountId}, 'reported', 'taken-back', 'W-1001', '2026-03-11', -12501, 'OH', now())`
@@ -138,7 +138,7 @@ describe('sales by ship-to state', () => {
     expect(total).toEqual({ count: 4, cents: 1000 })
   })
 
-  test("are an admin's for all vendors or one, and a vendor's own only", async () => {
+  test('show an admin all vendors or one, and a vendor only its own', async () => {
     const admin = await app.signUp('admin')
     const other = await app.signUp('vendors')
     await fill()
@@ -218,7 +218,7 @@ describe('a purchase order after a click', () => {
   const attribute = (sentAt: Date) =>
     attributeOrders({ db: app.db, log: app.built.app.log }, new Date(sentAt.getTime() + 3_600_000))
 
-  test('within 14 days is attributed to its campaign and the state of the shop, once', async () => {
+  test('within 14 days is attributed once, to its campaign and the shop’s state', async () => {
     const { sentAt, campaign } = await makeOrder(13.9)
     await Promise.all([attribute(sentAt), attribute(sentAt)])
     await attribute(sentAt)
@@ -228,7 +228,7 @@ describe('a purchase order after a click', () => {
     expect(await countRows()).toEqual({ n: 1, cents: 9100 })
   })
 
-  test('after more than 14 days is not, nor one after a click that does not count', async () => {
+  test('after more than 14 days, or after a click that does not count, is not attributed', async () => {
     const late = await makeOrder(14.1)
     await attribute(late.sentAt)
     const competitor = await makeOrder(1, { why: 'competitor' })
@@ -236,7 +236,7 @@ describe('a purchase order after a click', () => {
     expect(await list()).toEqual([])
   })
 
-  test('that changes is corrected, and comes to nothing when it is canceled', async () => {
+  test('that changes is corrected, and counts as 0 when canceled', async () => {
     const { purchase, sentAt } = await makeOrder(2)
     await attribute(sentAt)
     await sql`update vendor_order_line set cost_cents = 5000 where purchase_id = ${purchase}`.execute(app.db)
@@ -256,7 +256,7 @@ describe('a purchase order after a click', () => {
     expect((await byState()).body.total).toEqual({ count: 1, cents: 2_999_999_997 })
   })
 
-  test('that cannot be attributed does not hold up the orders of other vendors', async () => {
+  test('that cannot be attributed does not block the orders of other vendors', async () => {
     const other = await app.signUp('vendors')
     const broken = await makeOrder(1, { by: other, cost: 777 })
     const { sentAt } = await makeOrder(1)
@@ -268,7 +268,7 @@ describe('a purchase order after a click', () => {
     expect((await other.call(attributedSales.list, { query: {} })).body.rows).toMatchObject([{ cents: 1554 }])
   })
 
-  test('stays attributed to its click when the auction is forgotten, and a later change corrects it', async () => {
+  test('stays attributed to its click after the auction is deleted, and a later change corrects it', async () => {
     const { sentAt, purchase, campaign, click } = await makeOrder(10)
     await attribute(sentAt)
     const later = new Date('2026-06-15T12:00:00Z')

@@ -1,6 +1,6 @@
 import { saleRefusals, type SaleForm } from './contract/index.ts'
 
-/** What a sale comes to after its corrections. */
+/** A sale's totals after its corrections. */
 export interface SaleFigures {
   soldOn: string
   cents: number
@@ -14,8 +14,8 @@ const keys = ['soldOn', 'cents', 'state', 'campaignId', 'clickId'] as const
 export const isSameSale = (one: SaleFigures, other: SaleFigures): boolean => keys.every((key) => one[key] === other[key])
 
 /**
- * What to do with a reported sale: enter it, change it, or nothing because it is already so. `earlier` is what is recorded under the order
- * number. Answers the refusal when it may not be recorded.
+ * What to do with a reported sale: enter it, change it, or nothing if it is already recorded. `earlier` is the record under the
+ * order number. Returns the refusal if it may not be recorded.
  */
 export function decideSale(form: SaleForm, figures: SaleFigures, earlier: SaleFigures | null) {
   if (!earlier) return form.corrects ? saleRefusals.notRecorded : 'enter'

@@ -74,14 +74,14 @@ async function inState(state: Campaign['state']): Promise<Campaign> {
 }
 
 describe('a campaign', () => {
-  test('begins as a draft with its days in the time zone of the vendor, and nobody is shown it', async () => {
+  test('begins as a draft with its days in the vendor’s time zone, and is shown to nobody', async () => {
     const draft = await addCampaign(app, vendor)
     expect(draft).toMatchObject({ state: 'draft', timeZone: 'America/Chicago', dayBudget: 5000, totalSpent: 0, obstacles: [] })
     expect(draft.history.map(({ what, by }) => [what, by])).toEqual([['created', 'vendor']])
     expect(await listServing()).toEqual([])
   })
 
-  test('is created once however often the same request arrives', async () => {
+  test('is created once, however often the same request arrives', async () => {
     const { campaigns: before } = await done(vendor, campaigns.list, { query: {} })
     const headers = { 'idempotency-key': randomUUID() }
     const body = formOf(await addCampaign(app, vendor))
@@ -91,7 +91,7 @@ describe('a campaign', () => {
     expect((await done(vendor, campaigns.list, { query: {} })).campaigns).toHaveLength(before.length + 2)
   })
 
-  test('goes from draft over review to active, is paused, resumed and ended, and its history says who did what', async () => {
+  test('goes from draft through review to active, is paused, resumed and ended, and its history has who did what', async () => {
     const active = await inState('active')
     const paused = await mustMove('pause', active)
     const resumed = await mustMove('resume', paused)
@@ -129,13 +129,13 @@ describe('a campaign', () => {
     },
   )
 
-  test('cannot skip its review even when the program has a mistake, because the database refuses it', async () => {
+  test('cannot skip its review even if the program has a bug, because the database refuses it', async () => {
     const draft = await inState('draft')
     const skip = sql`update ad_campaign set state = 'active' where id = ${draft.campaignId}`.execute(app.db)
     await expect(skip).rejects.toThrow('does not go from draft to active')
   })
 
-  test('is changed only on the version that the vendor saw', async () => {
+  test('is changed only in the version that the vendor saw', async () => {
     const draft = await inState('draft')
     expect((await change(draft, { name: 'First' })).status).toBe(200)
     expect((await change(draft, { name: 'Second' })).status).toBe(412)
@@ -146,7 +146,7 @@ describe('a campaign', () => {
     expect((await move('submit', await addCampaign(app, vendor, { kind: 'add-on' }))).status).toBe(200)
   })
 
-  test('whose last day is over is neither submitted nor resumed', async () => {
+  test('whose last day is over cannot be submitted or resumed', async () => {
     const { creativeId } = await addCreative(vendor)
     const dates = { startsOn: addDays(today, -9), endsOn: addDays(today, -1) }
     const over = await addCampaign(app, vendor, { ...dates, creativeIds: [creativeId] })
@@ -185,7 +185,7 @@ describe('a campaign', () => {
 })
 
 describe('a change of an active campaign', () => {
-  test('of budgets, dates and the name takes effect at once', async () => {
+  test('to budgets, dates or the name takes effect immediately', async () => {
     const active = await inState('active')
     const { body } = await change(active, {
       name: 'More',
@@ -200,7 +200,7 @@ describe('a change of an active campaign', () => {
     ['areas', { areas: ['TX', '432'] }],
     ['kinds of parts', { categories: ['filters'] }],
     ['creatives', { creativeIds: [] as string[] }],
-  ])('of its %s sends it to review again, and it is not shown until then', async (what, form) => {
+  ])('to its %s sends it to review again, and it is not shown until approved', async (what, form) => {
     const active = await openCampaign(app, vendor, { admin })
     expect(await listServing()).toHaveLength(1)
     const creativeIds = what === 'creatives' ? [(await addCreative(vendor)).creativeId] : undefined
@@ -212,12 +212,12 @@ describe('a change of an active campaign', () => {
     expect((await read(active)).state).toBe('active')
   })
 
-  test('cannot take its last creative away', async () => {
+  test('cannot remove its last creative', async () => {
     const active = await inState('active')
     expect((await change(active, { creativeIds: [] })).problem?.code).toBe('campaign_without_creative')
   })
 
-  test('cannot lower a budget below what is spent', async () => {
+  test('cannot lower a budget below the amount spent', async () => {
     const active = await openCampaign(app, vendor, { admin })
     await charge(active, 700)
     const { problem } = await change(active, { dayBudget: 699 })
@@ -240,7 +240,7 @@ describe('a campaign is shown', () => {
     expect(active.obstacles).toEqual([])
   })
 
-  test('only with an approved creative, and its page says that none is', async () => {
+  test('only with an approved creative, and its page says if there is none', async () => {
     await topUp(app, vendor, 1000)
     const active = await inState('active')
     expect([await listServing(), active.obstacles]).toEqual([[], ['no-creative']])
@@ -269,7 +269,7 @@ describe('a campaign is shown', () => {
     expect([await listServing(), (await read(active)).obstacles]).toEqual([[], ['suspended']])
   })
 
-  test('not after the budget of the day is spent, and again the next day', async () => {
+  test('not after the day’s budget is spent, and again the next day', async () => {
     const active = await openCampaign(app, vendor, { admin, dayBudget: 500 })
     await charge(active, 500)
     expect([await listServing(), (await read(active)).obstacles]).toEqual([[], ['day-budget']])
@@ -301,7 +301,7 @@ describe('a charge of a campaign', () => {
     expect(await read(active)).toMatchObject({ daySpent: 250, totalSpent: 250 })
   })
 
-  test('is not made after a pause or the end, whatever was shown before', async () => {
+  test('is not made after a pause or the end, even for an earlier offer', async () => {
     const active = await openCampaign(app, vendor, { admin })
     const paused = await mustMove('pause', active)
     expect(await charge(paused)).toEqual({ chargeId: null, chargedCents: 0, why: 'not-serving' })
@@ -311,7 +311,7 @@ describe('a charge of a campaign', () => {
     expect((await read(active)).totalSpent).toBe(0)
   })
 
-  test('waits for a pause that began before it, and is then not made', async () => {
+  test('waits for a pause that began first, and is then not made', async () => {
     const active = await openCampaign(app, vendor, { admin })
     const results = await Promise.all([move('pause', active), ...Array.from({ length: 8 }, () => charge(active, 100))])
     const charged = results.slice(1).filter((one) => 'why' in one && one.why === 'charged').length
@@ -345,7 +345,7 @@ describe('a campaign ends by itself', () => {
 })
 
 describe('campaigns of other vendors', () => {
-  test('are not in any list, and every call about one answers 404', async () => {
+  test('are in no list, and every call about one answers 404', async () => {
     const own = await openCampaign(app, vendor, { admin })
     const creative = await submitCreative(vendor, await addCreative(vendor))
     const stranger = await app.signUp('vendors')

@@ -27,7 +27,7 @@ const measure = () => measureDemand(app.db, app.clock.now())
 const read = (areas: string, categories = 'brakes') => done(vendor, demand.read, { query: { areas, categories } })
 
 describe('the figures of a campaign inquiry', () => {
-  test('are a week on average over the last 28 days, rounded down to a multiple of 20', async () => {
+  test('are the weekly average of the last 28 days, rounded down to a multiple of 20', async () => {
     await searched('787', 4 * 59)
     await searched('787', 4 * 40, { day: addDays(yesterday(), -27) })
     await measure()
@@ -40,7 +40,7 @@ describe('the figures of a campaign inquiry', () => {
     })
   })
 
-  test('leave out today and what is older than 28 days', async () => {
+  test('leave out today and anything older than 28 days', async () => {
     await searched('787', 4 * 500, { day: getDay(app.clock.now()) })
     await searched('787', 4 * 500, { day: addDays(yesterday(), -28) })
     await measure()
@@ -63,7 +63,7 @@ describe('the figures of a campaign inquiry', () => {
     expect(lines[1]).not.toContain('79')
   })
 
-  test('do not change their sum with what is hidden, so that no difference of sums tells it', async () => {
+  test('do not include hidden figures in their sum, so no difference of sums reveals them', async () => {
     await searched('787', 4 * 100)
     await searched('786', 4 * 19)
     await measure()
@@ -79,7 +79,7 @@ describe('the figures of a campaign inquiry', () => {
     expect([cells.map((cell) => cell.searches), searches]).toEqual([[160, 100], 160])
   })
 
-  test('of a state and its other areas never tell whether a hidden area is small or nearly 20', () => {
+  test('of a state and its other areas never reveal whether a hidden area is small or nearly 20', () => {
     for (const shown of [[80], [80, 159], [131, 90, 400], [237, 80, 81, 163]])
       for (const state of [(hidden: number) => shown.reduce((sum, one) => sum + one, hidden)]) {
         const seen = new Map<number, number[]>()
@@ -87,7 +87,7 @@ describe('the figures of a campaign inquiry', () => {
           const published = coarsen(state(hidden))!
           seen.set(published, [...(seen.get(published) ?? []), hidden])
         }
-        // What a vendor knows of each shown area is only its multiple of 20 a week, 80 in 28 days, so each may be up to 79 more.
+        // A vendor only knows each shown area's multiple of 20 a week, 80 in 28 days, so each may be up to 79 more.
         const lowest = shown.reduce((sum, one) => sum + coarsen(one)! * 4, 0)
         for (const published of seen.keys()) {
           const possible = Array.from({ length: 80 }, (_, hidden) => hidden).filter(
@@ -132,7 +132,7 @@ describe('rounding', () => {
 })
 
 describe('a search of a shop', () => {
-  test('is counted by the place and the kind of part that was found first, without who searched', async () => {
+  test('is counted by the place and the kind of part found first, without who searched', async () => {
     const { owner, shopId } = await app.signUpShop()
     const place = { name: 'Main', phone: '5125550160', address: '1 A St', city: 'Austin', state: 'TX', zipcode: '78744' }
     await done(vendor, vendorCatalog.addBranch, { body: { ...place, deliveryMiles: 0 } })
@@ -149,7 +149,7 @@ describe('a search of a shop', () => {
     const search = (partNo: string, city = '') =>
       done(owner, partOffers.find, { params: { shop: shopId }, query: { partNo, city, zipCode: city ? '78744' : '' } })
     const [offer] = (await search('ZQ1000')).offers
-    // A branch for pickup only never delivers, even at no distance.
+    // A pickup-only branch never delivers, even at distance 0.
     expect(offer?.branches[0]).toMatchObject({ delivers: false, today: false })
     await search('ZQ1000')
     await search('ZQ1000', '"zipCode" : "99999')

@@ -4,8 +4,8 @@ export const demandDays = 28
 const weeks = demandDays / 7
 
 /**
- * The count of 28 days as a vendor may see it: at least so many a week, a multiple of 20, or null below 20. Because states and the zip codes
- * within them are both rounded so, the difference between a state and its other areas does not tell what a hidden one has.
+ * The 28-day count as a vendor may see it: a weekly minimum, a multiple of 20, or null below 20. States and the zip codes within
+ * them are both rounded this way, so the difference between a state and its other areas does not reveal a hidden one.
  */
 export function coarsen(count: number): number | null {
   const weekly = Math.floor(count / weeks / leastShown) * leastShown
@@ -21,7 +21,7 @@ export interface AreaCount {
   orders: number
 }
 
-/** The sums of what the cells show, so that they tell nothing more. An area within a chosen state is in that state's figure. */
+/** The sums of the figures shown, so they reveal nothing more. An area within a chosen state is part of that state's figure. */
 export function addUp(cells: readonly { area: string; state: string; searches: number | null; orders: number | null }[]) {
   const chosen = new Set(cells.map(({ area }) => area))
   const counted = cells.filter(({ area, state }) => area === state || !chosen.has(state))

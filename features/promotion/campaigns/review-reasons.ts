@@ -1,4 +1,4 @@
-/** Why an admin sends a campaign or a creative back. The vendor reads these words, and the admin's own below them. */
+/** Why an admin sends back a campaign or a creative. The vendor sees these words, with the admin's own below them. */
 export const campaignReasons = {
   dates: 'The dates have passed or cannot be met',
   budget: 'The budget does not fit the campaign',
@@ -15,7 +15,7 @@ export const creativeReasons = {
   alt: 'The alt text does not say what the picture shows',
   picture: 'The picture is blurry, broken or not yours to use',
   text: 'The headline or text is unclear or has mistakes',
-  claim: 'The text promises something that cannot be shown to be true',
+  claim: 'The text makes a claim that cannot be proved',
   trademark: 'It uses a trademark in a way that misleads',
   unrelated: 'It has nothing to do with the parts you sell',
   policy: 'It breaks our rules for advertising',

@@ -80,7 +80,7 @@ describe('the review of a campaign', () => {
     expect(all).toEqual((await done(admin, campaignReviews.list, { query: { limit: 100 } })).rows.map(({ id }) => id))
   })
 
-  test('is begun by one admin when two try at once', async () => {
+  test('is started by one admin when two try at once', async () => {
     const one = await submitted()
     const take = (by: TestUser) => by.call(campaignReviews.take, of(one), { version: one.version })
     const both = await Promise.all([take(admin), take(second)])
@@ -117,7 +117,7 @@ describe('the review of a campaign', () => {
     return reread(one)
   }
 
-  test('asks for words when the reason is another one', async () => {
+  test('requires details for "another reason"', async () => {
     const one = await submitted()
     const { version } = await done(admin, campaignReviews.take, of(one), { version: one.version })
     const reject = (reasons: string[]) =>
@@ -127,7 +127,7 @@ describe('the review of a campaign', () => {
     expect((await reject(['nonsense'])).status).toBe(400)
   })
 
-  test('refuses what was not begun, a draft and an ended campaign', async () => {
+  test('refuses a campaign whose review was not started, a draft, and an ended one', async () => {
     const one = await submitted()
     const approve = (version: number) => admin.call(campaignReviews.approve, of(one), { version })
     expect((await approve(one.version)).problem?.code).toBe('campaign_state_changed')
@@ -146,7 +146,7 @@ describe('the review of a campaign', () => {
     expect((await admin.call(campaignReviews.approve, of(one), { version })).problem?.code).toBe('campaign_dates_past')
   })
 
-  test('notifies the vendor of the decision, with the page that it leads to', async () => {
+  test('notifies the vendor of the decision, with a link to the page', async () => {
     const active = await openCampaign(app, vendor, { admin })
     const { rows } = await done(vendor, notifications.list, { query: {} })
     expect(rows[0]).toMatchObject({
@@ -169,14 +169,14 @@ describe('a creative', () => {
   test.each([
     ['a picture of another size', async () => ({ bytes: await drawPicture(640, 400) }), 'creative_picture_size'],
     ['a picture upside down in its size', async () => ({ bytes: await drawPicture(400, 600) }), 'creative_picture_size'],
-    ['a file that only says that it is a picture', async () => ({ bytes: Buffer.from('<svg/>') }), 'picture_type_not_allowed'],
+    ['a file that only pretends to be a picture', async () => ({ bytes: Buffer.from('<svg/>') }), 'picture_type_not_allowed'],
     ['a file that is too large', async () => ({ bytes: Buffer.alloc(600 * 1024) }), 'creative_picture_too_large'],
   ])('does not take %s', async (_, make, code) => {
     const file = { name: 'a.jpg', ...(await make()) }
     expect((await vendor.call(creatives.addPicture, { body: {} }, { file })).problem?.code).toBe(code)
   })
 
-  test('takes a picture for sharp screens, and says how large another one is', async () => {
+  test('takes a picture for sharp screens, and names the size of any other', async () => {
     const send = async (width: number, height: number) =>
       vendor.call(creatives.addPicture, { body: {} }, { file: { name: 'a.jpg', bytes: await drawPicture(width, height) } })
     expect((await send(1200, 800)).body).toMatchObject({ width: 1200, height: 800 })
@@ -197,7 +197,7 @@ describe('a creative', () => {
       expect((await vendor.call(creatives.add, { body: { ...form, ...bad } })).problem?.errors).toEqual(errors)
   })
 
-  test('that is rejected says why, is corrected and approved, and its campaign is then shown', async () => {
+  test('that is rejected shows why, is corrected and approved, and its campaign is then shown', async () => {
     const creative = await submitCreative(vendor, await addCreative(vendor))
     await rejectCreative(creative)
     const back = await rereadCreative(creative)
@@ -265,7 +265,7 @@ describe('a creative', () => {
     expect(listed.map(({ creativeId }) => creativeId)).toEqual([next.creativeId])
   })
 
-  test('that is approved cannot be changed in the database either', async () => {
+  test('that is approved cannot be changed, not even in the database', async () => {
     const approved = await approveCreative(admin, vendor, await addCreative(vendor))
     const rewrite = sql`update ad_creative set headline = 'Other' where id = ${approved.creativeId}`.execute(app.db)
     await expect(rewrite).rejects.toThrow('an approved creative never changes')
@@ -286,7 +286,7 @@ describe('a creative', () => {
     expect((await other.call(sponsoredPictures.read, { params: { shop: shopId, id: one.creativeId } })).status).toBe(404)
   })
 
-  test('keeps its picture, and a picture that none uses is deleted after two days', async () => {
+  test('keeps its picture, and an unused picture is deleted after two days', async () => {
     const [used, unused] = [await addCreative(vendor), await addPicture(vendor)]
     await sql`update ad_photo set kept_at = kept_at - interval '3 days' where account_id = ${vendor.accountId}`.execute(app.db)
     await deleteUnusedAdPictures(app)
@@ -294,7 +294,7 @@ describe('a creative', () => {
     expect([await ask(used.photoId), await ask(unused)]).toEqual([200, 404])
   })
 
-  test('in a campaign that has ended stays what it was when a later version is approved', async () => {
+  test('in a campaign that has ended stays the same when a later version is approved', async () => {
     const first = await approveCreative(admin, vendor, await addCreative(vendor))
     const active = await activate(admin, vendor, await addCampaign(app, vendor, { creativeIds: [first.creativeId] }))
     await done(vendor, campaigns.end, of(active), { version: active.version })

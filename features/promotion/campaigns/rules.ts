@@ -8,7 +8,7 @@ import {
 
 export { nameArea } from './areas.ts'
 
-/** What each act of the vendor or an admin needs the campaign to be. */
+/** The states in which each act of the vendor or an admin is allowed. */
 const before = {
   change: ['draft', 'active', 'paused'],
   submit: ['draft'],
@@ -50,11 +50,11 @@ const isSame = (one: readonly string[], other: readonly string[]) => [...one].to
 
 type Shown = Pick<CampaignForm, 'areas' | 'categories' | 'creativeIds'>
 
-/** Whether a change is one that an admin reviews: what is shown, where and for which parts; not money, dates or the name. */
+/** Whether an admin has to review a change: what is shown, where and for which parts, but not money, dates or the name. */
 export const needsReview = (now: Shown, wanted: Shown): boolean =>
   !isSame(now.areas, wanted.areas) || !isSame(now.categories, wanted.categories) || !isSame(now.creativeIds, wanted.creativeIds)
 
-/** Null when the budgets cover what is spent already, in cents; otherwise the field that does not. */
+/** Null if the budgets cover what is already spent, in cents; otherwise the field that does not. */
 export function findBudgetBelowSpent(
   { dayBudget, totalBudget }: Pick<CampaignForm, 'dayBudget' | 'totalBudget'>,
   spent: { day: number; total: number },

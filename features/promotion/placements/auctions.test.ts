@@ -35,7 +35,7 @@ const organic = async (query: object = { name: 'brake pads' }) =>
   (await shop.owner.call(partOffers.find, { params: { shop: shop.shopId }, query })).raw.toString()
 
 describe('sponsored slots', () => {
-  test('a search shows the vendor’s own matching offer, word for word as the organic list has it, with the creative', async () => {
+  test('a search shows the vendor’s own matching offer, exactly as in the organic list, with the creative', async () => {
     const { creativeId } = await market.campaign(vendor)
     const [slot, ...more] = await market.slots(shop)
     expect(more).toEqual([])
@@ -55,7 +55,7 @@ describe('sponsored slots', () => {
     expect(await Promise.all(queries.map(organic))).toEqual(before)
   })
 
-  test('at most two slots, best score first, and never more than one fifth of what is shown', async () => {
+  test('at most two slots, best score first, and never more than one fifth of the offers shown', async () => {
     for (const cents of [100, 300, 200]) {
       const one = await market.vendor()
       await market.campaign(one, { cents })
@@ -78,7 +78,7 @@ describe('sponsored slots', () => {
     expect(await auctionsOf(vendor)).toMatchObject([{ outcome: 'no-slot' }])
   })
 
-  test('a campaign for another category or area does not take part, and one without a matching part says so', async () => {
+  test('a campaign for another category or area does not take part, and one without a matching part reports that', async () => {
     await market.campaign(vendor, { categories: ['wipers'], cents: null })
     await market.campaign(vendor, { areas: ['CA'] })
     const elsewhere = await market.vendor([{ name: 'Wiper blade', kind: 'wipers' }])
@@ -117,7 +117,7 @@ describe('sponsored slots', () => {
     expect(await market.slots(shop)).toEqual([])
   })
 
-  test('a vendor with a cent on its account wins nothing from those who pay, and reads why', async () => {
+  test('a vendor with one cent on its account wins nothing from those who can pay, and sees why', async () => {
     const poor = await market.vendor()
     for (let index = 0; index < 2; index += 1) await market.campaign(poor, { cents: 9000, balance: index === 0 ? 1 : 0 })
     await market.campaign(vendor, { cents: 50 })
@@ -135,7 +135,7 @@ describe('sponsored slots', () => {
     expect(await market.slots(shop, undefined, technician)).toMatchObject([{ offer: { price: null, list: null } }])
   })
 
-  test('the narrower area counts where two bids of a campaign meet', async () => {
+  test('the narrower area counts where two bids of a campaign overlap', async () => {
     const { campaignId } = await market.campaign(vendor, { areas: ['TX', '787'] })
     await market.bid(vendor, campaignId, 350, '787')
     await market.slots(shop)
@@ -154,7 +154,7 @@ describe('a bid', () => {
     expect(await auctionsOf(vendor)).toMatchObject([{ outcome: 'no-bid' }])
   })
 
-  test('is refused below the least bid, above the most, for another category, for a stranger, and when it changed since', async () => {
+  test('is refused below the minimum or above the maximum, for another category, for a stranger, and with an old version', async () => {
     const { campaignId } = await market.campaign(vendor)
     expect((await market.bid(vendor, campaignId, reserveCents - 1)).problem.errors).toEqual({
       cents: 'Bid must be at least $0.25',
@@ -170,7 +170,7 @@ describe('a bid', () => {
     expect((await send(vendor, 'brakes', 1)).problem.code).toBe('campaign_ended')
   })
 
-  test('that two tabs set at once is set by one of them', async () => {
+  test('set in two tabs at once is saved by one of them', async () => {
     const { campaignId } = await market.campaign(vendor, { cents: null })
     const send = (cents: number) =>
       vendor.call(bidding.setBid, { params: { id: campaignId }, body: { category: 'brakes', area: 'TX', cents } }, { version: 0 })
@@ -178,7 +178,7 @@ describe('a bid', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
   })
 
-  test('keeps its place among equal ones while it is saved again unchanged', async () => {
+  test('keeps its place among equal bids when saved again unchanged', async () => {
     const { campaignId } = await market.campaign(vendor, { cents: 200 })
     market.wait(60_000)
     await market.campaign(await market.vendor(), { cents: 200 })
@@ -190,7 +190,7 @@ describe('a bid', () => {
     expect((await market.slots(shop))[0]!.offer.vendorId).not.toBe(vendor.accountId)
   })
 
-  test('is saved before its answer is read, so that a click on the campaign never waits for that', async () => {
+  test('is saved before its reply is read, so clicks on the campaign never wait for that', async () => {
     const { campaignId } = await market.campaign(vendor)
     const [slot] = await market.slots(shop)
     await market.see(shop.owner, [slot!.entryId])
@@ -209,7 +209,7 @@ describe('a bid', () => {
     expect(await market.clicks()).toMatchObject([{ outcome: 'charged', cents: reserveCents }])
   })
 
-  test('is suggested from others’ bids of last week in steps of a quarter dollar, and only with three of them', async () => {
+  test('is suggested from at least three other vendors’ bids of last week, in steps of a quarter', async () => {
     await market.campaign(vendor, { cents: 30 })
     for (const cents of [110, 190]) await market.campaign(await market.vendor(), { cents })
     await market.slots(shop)
@@ -224,13 +224,13 @@ describe('a bid', () => {
   })
 })
 
-/** What is suggested for the first category and area, measured now. */
+/** The suggestion for the first category and area, measured now. */
 async function suggestion() {
   await measureBidLevels(app.db, app.clock.now())
   return (await vendor.call(bidding.bids, { query: {} })).body.campaigns[0]!.bids[0]!.suggested
 }
 
-test('a suggested range counts each vendor once, however often one of them took part', async () => {
+test('a suggested range counts each vendor once, however often it took part', async () => {
   await market.campaign(vendor, { cents: 30 })
   await market.campaign(await market.vendor(), { cents: 510 })
   for (let index = 0; index < 12; index += 1) await market.slots(shop)
@@ -260,7 +260,7 @@ async function addAuctions(campaigns: readonly string[], categories: readonly st
 
 describe('the list of bids', () => {
   test(
-    'answers with a week of 50,000 auctions in 31 areas and 8 categories, and so does setting a bid',
+    'works with a week of 50,000 auctions in 31 areas and 8 categories, as does setting a bid',
     { timeout: 120_000 },
     async () => {
       const areas = ['TX', ...Array.from({ length: 30 }, (_, index) => String(750 + index))]
@@ -303,7 +303,7 @@ describe('the list of bids', () => {
 })
 
 describe('the vendor’s list of auctions', () => {
-  test('says the vendor’s own rank, price and why, and nothing about anybody else', async () => {
+  test('shows the vendor’s own rank, price and reason, and nothing about anybody else', async () => {
     await market.campaign(vendor, { cents: 300 })
     const other = await market.vendor()
     const { campaignId } = await market.campaign(other, { cents: 120 })
@@ -359,7 +359,7 @@ describe('the simulator', () => {
   const simulate = (campaignId: string, cents: number, by = vendor) =>
     by.call(bidding.simulate, { query: { campaign: campaignId, category: 'brakes', area: 'TX', cents } })
 
-  test('estimates what a bid would have won, rounded, and says nothing with few auctions or few others', async () => {
+  test('estimates what a bid would have won, rounded, and shows nothing with too few auctions or bidders', async () => {
     const { campaignId } = await market.campaign(vendor, { cents: 25 })
     for (const cents of [110, 210, 310]) await market.campaign(await market.vendor(), { cents })
     for (let index = 0; index < 12; index += 1) await market.slots(shop)

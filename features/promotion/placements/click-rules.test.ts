@@ -35,7 +35,7 @@ const browser = {
   fetchSite: undefined,
 }
 
-test('a click of a shop that saw the offer a few seconds ago costs something', () => {
+test('a click of a shop that saw the offer a few seconds ago is charged', () => {
   expect(findFreeReason(good)).toBeNull()
 })
 
@@ -61,7 +61,7 @@ test('a shop of the first week that has closed a repair order, and an older one 
   expect(findFreeReason({ ...good, hasClosedOrder: false })).toBeNull()
 })
 
-test('a program gives itself away by its name, by the browser’s flag, or by never having been on a page', () => {
+test('a program is recognized by its name, by the browser’s flag, or by never having been on a page', () => {
   expect(isBot(browser)).toBe(false)
   expect(isBot({ ...browser, origin: undefined, fetchSite: 'same-origin' })).toBe(false)
   expect(isBot({ ...browser, origin: undefined })).toBe(true)
@@ -86,7 +86,7 @@ test.each(['CUBOT', 'CUBOT_NOTE 20', 'CUBOT KINGKONG', 'X-BOT Senior', 'TECNO PH
   },
 )
 
-test('a browser that names its phone outside of its device, or a filter with "curl" in its name, is not a program', () => {
+test('a browser that names its phone elsewhere, or a filter with "curl" in its name, is not a program', () => {
   expect(isBot({ ...browser, userAgent: `${browser.userAgent} CUBOT/1.0` })).toBe(false)
   expect(isBot({ ...browser, userAgent: `${browser.userAgent} Securly/2.1` })).toBe(false)
 })
@@ -101,7 +101,7 @@ test.each([
   'node-fetch/3',
   'python-requests/2.31',
   'PhantomJS/2.1',
-])('%s is a program, on a phone, too', (name) => {
+])('%s is a program, even on a phone', (name) => {
   expect(isBot({ ...browser, userAgent: `${browser.userAgent} ${name}` })).toBe(true)
   expect(isBot({ ...browser, userAgent: `${android('CUBOT')} ${name}` })).toBe(true)
 })
@@ -113,7 +113,7 @@ test('addresses of one network have one name', () => {
   expect(findNetwork('::1')).toBe('0:0:0:0::/64')
 })
 
-test('the public e-mail domains are lowercase and named once', () => {
+test('the public e-mail domains are lowercase and listed once', () => {
   expect(new Set(publicMailDomains).size).toBe(publicMailDomains.length)
   expect(publicMailDomains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))).toBe(true)
 })
@@ -133,7 +133,7 @@ const charged = (index: number, form: Partial<ChargedClick> = {}): ChargedClick 
 const many = (count: number, form: Partial<ChargedClick> = {}) =>
   Array.from({ length: count }, (_, index) => charged(index, form))
 
-test('clicks of many networks, and a few of one network, stay charged', () => {
+test('clicks from many networks, and a few from one network, stay charged', () => {
   expect(findBadClicks([...many(50), ...many(mostFromNetwork, { network: 'one' })]).size).toBe(0)
 })
 
@@ -156,11 +156,11 @@ test('clicks of several new accounts in one network are credited, and those of o
   expect(findBadClicks(fresh.slice(1)).size).toBe(0)
 })
 
-test('clicks of a shop that is gone are credited', () => {
+test('clicks of a closed shop are credited', () => {
   expect(findBadClicks([charged(1, { isShopClosed: true }), charged(2)])).toEqual(new Map([['click 1', 'shop-closed']]))
 })
 
-test('whatever was clicked, only clicks that were given are found bad, in any order of the list', () => {
+test('only clicks in the list are ever found bad, in whatever order they are listed', () => {
   const click = fc.record({ account: fc.nat(8), network: fc.nat(3), at: fc.nat(3 * 1440), age: fc.nat(10), closed: fc.boolean() })
   fc.assert(
     fc.property(fc.array(click, { maxLength: 40 }), (all) => {
@@ -180,7 +180,7 @@ test('whatever was clicked, only clicks that were given are found bad, in any or
   )
 })
 
-test('vendors read where sponsored offers are shown, in the singular and the plural', () => {
+test('vendors see where sponsored offers are shown, in singular and plural', () => {
   expect(describeShown({ isShown: true, shops: 0 })).not.toContain('turned off')
   expect(describeShown({ isShown: true, shops: 2 })).toContain('turned off in 2 shops.')
   expect(describeShown({ isShown: false, shops: 0 })).toContain('not shown anywhere')

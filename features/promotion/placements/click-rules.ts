@@ -1,20 +1,20 @@
 /** A click counts only this long after the search it belongs to. */
 export const clickHours = 24
-/** Nobody reads an offer and clicks it faster. */
+/** Nobody can read an offer and click it faster than this. */
 export const quickestMs = 300
 /** A shop that opened less than this long ago and has not closed any repair order yet. */
 export const newShopDays = 7
 
-/** Most clicks of one shop, one network and one campaign that cost something, each in its window. */
+/** The most charged clicks of one shop, one network and one campaign, each in its time window. */
 export const bursts = {
   shop: { most: 10, minutes: 10 },
   network: { most: 15, minutes: 60 },
   campaign: { most: 20, minutes: 1 },
-  /** Shops of one network, such as one building, that are charged for one campaign in a day. */
+  /** The most shops of one network, such as a building, whose clicks on a campaign are charged in a day. */
   shopsOfNetwork: { most: 2, minutes: 1440 },
 } as const
 
-/** Why a click costs nothing. The first group is found before it is charged, the second when charging. */
+/** Why a click costs nothing. The first group is found before charging, the second while charging. */
 export const freeReasons = [
   'bot',
   'no-impression',
@@ -34,7 +34,7 @@ export const freeReasons = [
 ] as const
 export type FreeReason = (typeof freeReasons)[number]
 
-/** Why a click that was charged is credited. */
+/** Why a charged click is credited. */
 export const creditReasons = ['network-burst', 'new-accounts', 'shop-closed'] as const
 export type CreditReason = (typeof creditReasons)[number]
 
@@ -43,7 +43,7 @@ export interface ClickFacts {
   /** Null when this person never saw it. */
   msSinceSeen: number | null
   hoursSinceSearch: number
-  /** The shop and the vendor share an account, an e-mail domain of their own, a phone or an address. */
+  /** Whether the shop and the vendor share an account, a private e-mail domain, a phone or an address. */
   isOwnShop: boolean
   /** The same with another vendor. */
   isCompetitor: boolean
@@ -79,7 +79,7 @@ export function findFreeReason(facts: ClickFacts): FreeReason | null {
 
 const robots =
   /(?<!\bcu)bot\b|crawl|spider|slurp|headless|phantomjs|puppeteer|playwright|selenium|webdriver|\bcurl\b|\bwget\b|\bpython|\bjava\/|go-http|\bnode|undici|axios|okhttp|scrapy|httpclient|light-?my-?request/i
-/** What a phone says about its make and model, which may be any word. */
+/** A phone's make and model, which may be any word. */
 const device = /^Mozilla\/5\.0 \(Linux; (?:U; )?Android[^)]*\)/
 
 export interface Browser {
@@ -92,7 +92,7 @@ export interface Browser {
   fetchSite: string | undefined
 }
 
-/** Whether a program clicked: it says so, or it has never been on a page. */
+/** Whether a program clicked: it identifies itself, or it has never been on a page. */
 export function isBot({ userAgent, isAutomated, origin, referer, fetchSite }: Browser): boolean {
   if (isAutomated || !userAgent.startsWith('Mozilla/5.0') || robots.test(userAgent.replace(device, ''))) return true
   return !origin && !referer && fetchSite !== 'same-origin'
@@ -113,7 +113,7 @@ export function findNetwork(address: string): string {
     .join(':')}::/64`
 }
 
-/** Providers whose addresses anyone can have, so that two people with one have nothing in common. */
+/** Providers whose addresses anyone can have, so a shared domain proves no connection. */
 export const publicMailDomains: readonly string[] =
   `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com aim.com icloud.com me.com mac.com
   proton.me protonmail.com pm.me mail.com email.com gmx.com gmx.net zoho.com yandex.com fastmail.com hey.com tutanota.com tuta.com comcast.net
@@ -121,7 +121,7 @@ export const publicMailDomains: readonly string[] =
   juno.com netzero.net frontier.com frontiernet.net windstream.net centurylink.net embarqmail.com q.com optonline.net optimum.net suddenlink.net
   mediacombb.net cableone.net tds.net hughes.net duck.com inbox.com usa.com`.split(/\s+/)
 
-/** A charged click of the last days, as the search for bad ones afterward sees it. */
+/** A charged click of the last few days, for the later search for bad clicks. */
 export interface ChargedClick {
   clickId: string
   campaignId: string
@@ -131,17 +131,17 @@ export interface ChargedClick {
   at: number
   /** When the account was made. */
   accountSince: number
-  /** The shop is gone, or nobody works there anymore. */
+  /** Whether the shop is gone, or nobody works there anymore. */
   isShopClosed: boolean
 }
 
 const day = 86_400_000
-/** Charged clicks on one campaign from one network within a day that are too many, no matter who made them. */
+/** The number of charged clicks on one campaign from one network within a day that is too many, no matter who made them. */
 export const mostFromNetwork = 5
-/** New accounts in one network within the days looked at that are too many. */
+/** The number of new accounts in one network within the days checked that is too many. */
 export const mostNewAccounts = 3
 
-/** Clicks that look like one person's only when they are seen together. */
+/** Finds clicks that look like one person's only when seen together. */
 export function findBadClicks(clicks: readonly ChargedClick[]): Map<string, CreditReason> {
   const bad = new Map<string, CreditReason>()
   const note = (found: readonly ChargedClick[], reason: CreditReason) => {

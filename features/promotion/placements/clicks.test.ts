@@ -76,7 +76,7 @@ describe('a click', () => {
     expect(await market.clicks()).toMatchObject([charged, charged])
   })
 
-  test('of a person without having seen the offer, or right after it appeared, is free', async () => {
+  test('of a person who did not see the offer, or clicked right after it appeared, is free', async () => {
     const [first] = await market.slots(shop)
     await market.click(shop.owner, first!.entryId)
     const [second] = await market.slots(shop)
@@ -85,7 +85,7 @@ describe('a click', () => {
     expect(await market.clicks()).toMatchObject([free('no-impression'), free('too-quick')])
   })
 
-  test('of a program is free: by its name, the browser’s flag, or without any page', async () => {
+  test('of a program is free: recognized by its name, the browser’s flag, or having no page', async () => {
     await market.visit(shop, { headers: { ...browser, 'user-agent': 'curl/8.5' } })
     await market.visit(shop, { isAutomated: true })
     await market.visit(shop, { headers: { 'user-agent': browser['user-agent'] } })
@@ -145,7 +145,7 @@ describe('while sponsored offers are turned off', () => {
     return slot!.entryId
   }
 
-  test('a click on an offer that was served before costs nothing, and the shop gets the same answer', async () => {
+  test('a click on an offer shown before that costs nothing, and the shop gets the same answer', async () => {
     const entryId = await see()
     await turnOff()
     expect(await market.click(shop.owner, entryId)).toMatchObject({ status: 200, body: {} })
@@ -153,7 +153,7 @@ describe('while sponsored offers are turned off', () => {
     expect(await balance()).toBe(1_000_000)
   })
 
-  test('a click in a shop with a setting of its own follows that setting', async () => {
+  test('a click in a shop with its own setting follows that setting', async () => {
     const entryId = await see()
     await turnOff()
     await turnOnFor(shop)
@@ -161,7 +161,7 @@ describe('while sponsored offers are turned off', () => {
     expect(await market.clicks()).toMatchObject([charged])
   })
 
-  test('vendors read in how many shops offers are still shown', async () => {
+  test('vendors see in how many shops offers are still shown', async () => {
     const read = async () => (await vendor.call(bidding.shown, {})).body
     await turnOnFor(shop, 'off')
     expect(await read()).toEqual({ isShown: true, shops: 1 })
@@ -195,7 +195,7 @@ describe('a bid that changed since the search', () => {
     expect(await market.clicks()).toMatchObject([free('no-bid')])
   })
 
-  test('costs at most the lower bid, and never more than the price when it was raised', async () => {
+  test('costs at most the bid if it was lowered, and never more than the price if it was raised', async () => {
     await market.bid(vendor, campaign.campaignId, 300)
     await market.campaign(await market.vendor(), { cents: 200 })
     const lowered = await see()
@@ -212,7 +212,7 @@ describe('a bid that changed since the search', () => {
     expect(await market.spent(campaign.campaignId)).toBeLessThanOrEqual(360)
   })
 
-  test('is paid or free, but never above it, when both come at the same moment', async () => {
+  test('is paid or free, but never above the bid, when both come at the same moment', async () => {
     const entryId = await see()
     await Promise.all([market.bid(vendor, campaign.campaignId, null), market.click(shop.owner, entryId)])
     const [click] = await market.clicks()
@@ -227,7 +227,7 @@ describe('a related shop costs nothing', () => {
     expect(await market.clicks()).toMatchObject([free('own-shop')])
   })
 
-  test('but not when that domain is one that anyone can have', async () => {
+  test('unless anyone can have that domain', async () => {
     await sql`update account set email = 'pads@gmail.com' where id = ${vendor.accountId}`.execute(app.db)
     await market.visit(await market.shop('garage.owner@gmail.com'))
     expect(await market.clicks()).toMatchObject([charged])
@@ -255,7 +255,7 @@ describe('a related shop costs nothing', () => {
     expect(await market.spent(campaign.campaignId)).toBe(0)
   })
 
-  test('when its phone or its address is a competitor’s, also that of a branch of its', async () => {
+  test('when its phone or its address is a competitor’s or that of a competitor’s branch', async () => {
     const other = await market.vendor()
     await sql`update vendor_branch set phone = '5125569999', is_open = false where vendor_id = ${other.accountId}`.execute(app.db)
     const related = [
@@ -366,9 +366,9 @@ async function signUpShops(count: number): Promise<{ user: TestUser; entryId: st
   return people
 }
 
-describe('what is found later', () => {
+describe('clicks found invalid later', () => {
   const credit = () => creditInvalidClicks(app.db, app.clock.now())
-  /** Charged clicks of shops in one network over several days, as if the filters had let them through. */
+  /** Charged clicks of shops in one network over several days, as if the filters had missed them. */
   async function clickFromOneNetwork(count: number, accountDays: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       const one = await market.shop()
@@ -379,7 +379,7 @@ describe('what is found later', () => {
     await sql`update ad_click set network = '192.0.2.0/24'`.execute(app.db)
   }
 
-  test('clicks of several new accounts from one network are credited with the reason, once, and the vendor is told', async () => {
+  test('clicks of several new accounts from one network are credited once with the reason, and the vendor is notified', async () => {
     await clickFromOneNetwork(4, 2)
     expect(await balance()).toBe(1_000_000 - 4 * reserveCents)
     await Promise.all([credit(), credit(), credit()])
@@ -397,7 +397,7 @@ describe('what is found later', () => {
     expect(told.rows).toEqual([{ title: '4 clicks were credited' }])
   })
 
-  test('a burst from one network is credited, and clicks of other networks stay charged', async () => {
+  test('a burst from one network is credited, and clicks from other networks stay charged', async () => {
     await clickFromOneNetwork(6, 300)
     await market.visit(await market.shop(), { address: '100.64.9.9' })
     await credit()

@@ -1,7 +1,7 @@
 import type { CreditReason, FreeReason } from './click-rules.ts'
 import type { Outcome } from './rules.ts'
 
-/** What a vendor reads about an auction. */
+/** The results of an auction, as a vendor sees them. */
 export const outcomeTexts: Readonly<Record<Outcome, string>> = {
   won: 'Won a slot',
   outbid: 'Outbid',
@@ -33,7 +33,7 @@ export const freeTexts: Readonly<Record<FreeReason, string>> = {
   suspended: 'Your ad account is suspended',
 }
 
-/** Why a click was credited afterward; also the reason on the account's statement. */
+/** Why a click was credited later; also the reason on the account's statement. */
 export const creditTexts: Readonly<Record<CreditReason, string>> = {
   'network-burst': 'Too many clicks from one network within a day',
   'new-accounts': 'Several new accounts in one network',

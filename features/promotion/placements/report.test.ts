@@ -84,7 +84,7 @@ test('the report counts auctions, impressions, clicks and cost, and each group a
   expect((await report('area')).rows).toEqual([{ key: 'TX', label: 'TX', sums: total }])
 })
 
-test('a part put on a job and an order within 14 days count for the click before them', async () => {
+test('a part put on a job and an order within 14 days count for the preceding click', async () => {
   await market.visit(shop)
   await orderFromVendor()
   expect((await report()).total).toMatchObject({ puts: 1, orders: 1, orderCents: 12_000 })
@@ -100,7 +100,7 @@ test('an order before the click, and one of another shop, do not count', async (
   expect((await report()).total).toMatchObject({ clicks: 2, puts: 0, orders: 0 })
 })
 
-test('a credited click is reported with what was given back', async () => {
+test('a credited click is reported with its credit', async () => {
   await market.visit(shop)
   await sql`update shop_member set ended_at = now() where shop_id = ${shop.shopId}`.execute(app.db)
   await creditInvalidClicks(app.db, app.clock.now())
@@ -175,7 +175,7 @@ test('a campaign that is clicked more often than others gets a better quality, m
   expect(body.campaigns[0]!.measured).toEqual({ impressions: 1, clicks: 1 })
 })
 
-test('clicks that the vendor could not pay, and what they were clicked on, count for no click rate', async () => {
+test('clicks that the vendor could not pay, and their impressions, do not count toward the click rate', async () => {
   await market.campaign(vendor, { balance: 0 })
   const people = [shop, await market.shop(), await market.shop()]
   const entries = []

@@ -53,7 +53,7 @@ const bidders = fc
   )
   .map((all) => all.map((one, index) => ({ ...one, campaignId: String.fromCharCode(97 + index) })))
 
-/** The definition, tried out cent by cent: who else would beat the bid, and the first price at which no lower bid does. */
+/** The definition, checked cent by cent: the lowest price at which no lower bid beats the bid. */
 function auctionByHand(all: readonly Bidder[]) {
   const playing = all.filter((one) => one.bidCents >= reserveCents)
   const beats = (mine: Bidder, cents: number, other: Bidder) => {
@@ -85,11 +85,11 @@ describe('the auction', () => {
     expect(priced).toBeGreaterThan(1000)
   })
 
-  test('a campaign that is alone pays the reserve price', () => {
+  test('a campaign without competitors pays the reserve price', () => {
     expect(runAuction([bid('a', 900)])).toEqual([{ campaignId: 'a', rank: 1, priceCents: reserveCents }])
   })
 
-  test('a bid below the reserve does not take part, and does not raise the price of others', () => {
+  test('a bid below the reserve does not take part or raise others’ prices', () => {
     expect(runAuction([bid('a', 900), bid('b', reserveCents - 1, mostQuality)])).toEqual([
       { campaignId: 'a', rank: 1, priceCents: reserveCents },
     ])
@@ -102,7 +102,7 @@ describe('the auction', () => {
     ])
   })
 
-  test('of two equal scores the earlier bid wins and pays exactly the same, not a cent more', () => {
+  test('the earlier of two equal scores wins and pays exactly the same, not a cent more', () => {
     expect(runAuction([bid('b', 80, 1000, 2), bid('a', 80, 1000, 1)])).toEqual([
       { campaignId: 'a', rank: 1, priceCents: 80 },
       { campaignId: 'b', rank: 2, priceCents: reserveCents },
@@ -138,7 +138,7 @@ describe('the auction', () => {
 })
 
 describe('an auction’s rows', () => {
-  test('each campaign has a row that says why it won or did not', () => {
+  test('each campaign has a row with why it won or did not', () => {
     const rows = outcomesOf([
       candidate('first', { bidCents: 300 }),
       candidate('second', { bidCents: 200 }),
@@ -171,11 +171,11 @@ describe('an auction’s rows', () => {
     ])
   })
 
-  test('nobody wins a slot that a search does not have', () => {
+  test('nobody wins a slot when a search has none', () => {
     expect(outcomesOf([candidate('a')], 0)).toEqual({ a: 'no-slot' })
   })
 
-  test('a bid is lowered to what is left of the day or the campaign', () => {
+  test('a bid is lowered to what is left of the day’s or the campaign’s budget', () => {
     const left = candidate('a', { bidCents: 500, budget: { ...budget, daySpentCents: 9940, dayShare: 1000 } })
     expect(holdAuction('auction', [left, candidate('b', { bidCents: 100, since: 1 })], 2)).toMatchObject([
       { bidCents: 60, rank: 2 },
@@ -191,14 +191,14 @@ describe('an auction’s rows', () => {
     expect(outcomesOf([of('one'), of('two'), candidate('payer')])).toEqual({ one: 'balance', two: 'balance', payer: 'won' })
   })
 
-  test('a bid is lowered to the vendor’s money, of which one campaign of its takes part', () => {
+  test('a bid is lowered to the vendor’s money, and only one of its campaigns takes part', () => {
     const few = { ...budget, spendableCents: 40 }
     const of = (campaignId: string, bidCents: number) => candidate(campaignId, { bidCents, vendorId: 'v', budget: few, since: 1 })
     const rows = holdAuction('auction', [of('a', 9000), of('b', 8000), candidate('payer', { bidCents: 41 })], 2)
     expect(rows).toMatchObject([{ bidCents: 40, rank: 2 }, { outcome: 'own-campaign' }, { rank: 1, priceCents: 40 }])
   })
 
-  test('at most two slots are sponsored, and never more than one fifth of what is shown', () => {
+  test('at most two slots are sponsored, and never more than one fifth of the offers shown', () => {
     for (let organic = 0; organic <= 60; organic += 1) {
       const slots = countSlots(organic)
       expect(slots).toBeLessThanOrEqual(2)
@@ -227,7 +227,7 @@ describe('pacing', () => {
     expect(played.filter(({ outcome }) => outcome === 'paced')).toHaveLength(2000 - won)
   })
 
-  test('sitting out follows from the auction alone, so that it can be explained', () => {
+  test('sitting out depends on the auction alone, so it can be explained', () => {
     expect(drawNumber('auction', 'campaign')).toBe(drawNumber('auction', 'campaign'))
     const draws = Array.from({ length: 10_000 }, (_, index) => drawNumber(`0198-${index}`, 'c'))
     expect(draws.every((draw) => draw >= 0 && draw < 1000)).toBe(true)
@@ -256,7 +256,7 @@ describe('quality', () => {
     expect(calculateQuality(facts)).toEqual({ clickRate: 1000, relevance: 1000, service: 1000, quality: 1000 })
   })
 
-  test('a few impressions hardly change the expected click rate, and many do', () => {
+  test('a few impressions hardly change the expected click rate, but many do', () => {
     expect(calculateQuality({ ...facts, clicks: 1, impressions: 10 }).clickRate).toBeLessThan(1250)
     expect(calculateQuality({ ...facts, impressions: 10 }).clickRate).toBeGreaterThan(940)
     expect(calculateQuality({ ...facts, clicks: 200, impressions: 5000 }).clickRate).toBeGreaterThan(1900)

@@ -1,10 +1,10 @@
-/** The least that a click costs, in cents. Lower bids do not take part, and a campaign that is alone pays it, too. */
+/** The lowest price of a click, in cents. Lower bids do not take part, and a campaign without competitors pays it, too. */
 export const reserveCents = 25
 export const mostBidCents = 10_000
-/** Sponsored offers of one search. */
+/** The most sponsored offers in one search. */
 export const mostSlots = 2
 
-/** At most one fifth of everything that is shown is sponsored, so each slot needs four organic offers. */
+/** At most one fifth of the offers shown is sponsored, so each slot needs four organic offers. */
 export const countSlots = (organic: number): number => Math.max(0, Math.min(mostSlots, Math.floor(organic / 4)))
 
 /** A campaign in an auction. `since` is when its bid was set, in milliseconds; of two equal scores, the earlier bid ranks higher. */
@@ -20,7 +20,7 @@ export interface Ranked {
   campaignId: string
   /** 1 is the best. */
   rank: number
-  /** What a click costs. */
+  /** The price of a click. */
   priceCents: number
 }
 
@@ -30,7 +30,7 @@ const isBefore = (one: Bidder, other: Bidder) =>
 const compareBidders = (one: Bidder, other: Bidder) =>
   other.bidCents * other.quality - one.bidCents * one.quality || (isBefore(one, other) ? -1 : 1)
 
-/** The least whole cents with which the bid still ranks above the next one. */
+/** The lowest price in cents at which the bid still ranks above the next one. */
 function calculatePrice(one: Bidder, next: Bidder | undefined): number {
   if (!next) return reserveCents
   const score = next.bidCents * next.quality
@@ -48,7 +48,7 @@ export function runAuction(bidders: readonly Bidder[]): Ranked[] {
   }))
 }
 
-/** What a campaign may still spend, and how far its day is. Money in cents. */
+/** What a campaign may still spend, and how much of its day is over. Money in cents. */
 export interface Budget {
   dayCents: number
   daySpentCents: number
@@ -56,14 +56,17 @@ export interface Budget {
   totalSpentCents: number
   /** Left on the vendor's account, which all of its campaigns share. */
   spendableCents: number
-  /** Of the day that is over, in thousandths. */
+  /** The part of the day that is over, in thousandths. */
   dayShare: number
 }
 
 const limitToBudget = (bidCents: number, { dayCents, daySpentCents, totalCents, totalSpentCents }: Budget): number =>
   Math.max(0, Math.min(bidCents, dayCents - daySpentCents, totalCents - totalSpentCents))
 
-/** What may be bid at most: never more than what is left of the day, of the campaign and of the vendor's money, so that a click can be paid. */
+/**
+ * The highest possible bid: never more than what is left of the day's budget, the campaign's budget and the vendor's money, so a
+ * click can be paid.
+ */
 export const limitBid = (bidCents: number, budget: Budget): number =>
   Math.max(0, Math.min(limitToBudget(bidCents, budget), budget.spendableCents))
 
@@ -74,13 +77,16 @@ const leastDayShare = 42
 export const calculatePace = ({ dayCents, dayShare }: Budget): number =>
   Math.ceil((dayCents * Math.min(1000, Math.max(leastDayShare, dayShare))) / 1000)
 
-/** In how many of 1,000 auctions the campaign takes part: all, unless it is ahead of an even pace; then as many as bring it back. */
+/**
+ * In how many of 1,000 auctions the campaign takes part: all, unless it is ahead of an even pace, then as many as bring it back
+ * to it.
+ */
 export function calculateShare(budget: Budget): number {
   const pace = calculatePace(budget)
   return budget.daySpentCents <= pace ? 1000 : Math.floor((1000 * pace) / budget.daySpentCents)
 }
 
-/** A number from 0 to 999 that everyone can work out from an auction and a campaign (FNV-1a), so that sitting out can be explained. */
+/** A number from 0 to 999 calculated from an auction and a campaign (FNV-1a), so sitting out can be explained. */
 export function drawNumber(auctionId: string, campaignId: string): number {
   let hash = 0x811c9dc5
   for (const letter of `${auctionId} ${campaignId}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
@@ -93,7 +99,7 @@ export const sitsOut = (auctionId: string, campaignId: string, budget: Budget): 
 
 export const leastQuality = 200
 export const mostQuality = 3000
-/** A campaign's own clicks count as much as the average once it was seen this often. */
+/** The number of impressions after which a campaign's own click rate counts as much as the average. */
 export const smoothingImpressions = 200
 /** Before anything was measured: 2 clicks in 100 impressions. */
 const startingRate = { clicks: 4, impressions: 200 }
@@ -105,7 +111,7 @@ export interface QualityFacts {
   allClicks: number
   allImpressions: number
   fit: 'fits' | 'other' | 'any' | 'none'
-  /** The part number that was typed is exactly this part's. */
+  /** Whether the typed part number is exactly this part's. */
   isExact: boolean
   /** In stock near the shop. */
   isInStock: boolean
@@ -130,7 +136,7 @@ type Measured = Pick<QualityFacts, 'clicks' | 'impressions' | 'allClicks' | 'all
 const findAverage = ({ allClicks, allImpressions }: Measured) =>
   (allClicks + startingRate.clicks) / (Math.max(allImpressions, allClicks) + startingRate.impressions)
 
-/** The own click rate, moved toward the average as if that had been seen 200 times. */
+/** The campaign's own click rate, moved toward the average as if it also had 200 average impressions. */
 function smoothRate(measured: Measured): number {
   const { clicks, impressions } = measured
   const seen = Math.max(impressions, clicks)
@@ -141,8 +147,9 @@ function smoothRate(measured: Measured): number {
 export const expectClickRate = (measured: Measured): number => Math.min(1000, Math.round(1000 * smoothRate(measured)))
 
 /**
- * How much a bid counts, in thousandths: the expected click rate compared with the average, times how well the part matches the search, times
- * how well the vendor serves shops. A campaign that was seldom seen is taken as average, because ten impressions prove nothing.
+ * The quality that weights a bid, in thousandths: the expected click rate compared with the average, times how well the part
+ * matches the search, times how well the vendor serves shops. A campaign with few impressions counts as average, because ten
+ * impressions prove nothing.
  */
 export function calculateQuality(facts: QualityFacts): Quality {
   const clickRate = clamp((1000 * smoothRate(facts)) / findAverage(facts), 400, 2000)
@@ -161,7 +168,7 @@ export function calculateQuality(facts: QualityFacts): Quality {
   }
 }
 
-/** Why a campaign's row of an auction ended as it did. */
+/** The outcome of a campaign's row of an auction. */
 export const outcomes = [
   'won',
   'outbid',
@@ -188,7 +195,7 @@ export interface Candidate extends Omit<Bidder, 'bidCents'> {
 export interface Entry {
   campaignId: string
   outcome: Outcome
-  /** What was bid after the budget; 0 without a bid. */
+  /** The bid after the budget limit; 0 without a bid. */
   bidCents: number
   /** Null when it did not take part. */
   rank: number | null
@@ -204,7 +211,10 @@ function reasonNotToTakePart(auctionId: string, one: Candidate): Outcome | null 
   return sitsOut(auctionId, one.campaignId, one.budget) ? 'paced' : null
 }
 
-/** One auction for this many slots, with a row for each campaign. A vendor's campaigns do not bid against each other: its best one takes part. */
+/**
+ * One auction for this many slots, with a row for each campaign. A vendor's campaigns do not bid against each other: only its
+ * best one takes part.
+ */
 export function holdAuction(auctionId: string, candidates: readonly Candidate[], slots: number): Entry[] {
   const reasons = new Map(candidates.map((one) => [one.campaignId, reasonNotToTakePart(auctionId, one)]))
   const bidders = candidates

@@ -17,7 +17,7 @@ test('a bid wins the auctions it would have ranked high enough in, at the price 
   expect(simulate(week, bid)).toEqual({ auctions: 3, won: 2, impressions: 1, clicks: 0.1, cents: 0.05 * 101 + 0.05 * 25 })
 })
 
-test('an auction without a matching part is not won, and one from before the campaign is taken as average', () => {
+test('an auction without a matching part is not won, and one from before the campaign counts as average', () => {
   expect(simulate([auction({ own: { quality: 1000, hasPart: false } }), auction({ own: null })], bid).won).toBe(1)
 })
 
@@ -41,7 +41,7 @@ test('a higher bid never wins less while the budget lasts', () => {
   )
 })
 
-test('what is shown is rounded, so that a step of one auction does not give a bid away', () => {
+test('results are rounded, so a step of one auction does not reveal a bid', () => {
   expect(blur({ auctions: 104, won: 33, impressions: 21.6, clicks: 2.4, cents: 149 })).toEqual({
     auctions: 100,
     won: 30,

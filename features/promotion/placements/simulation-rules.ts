@@ -1,18 +1,18 @@
 import { runAuction, type Bidder } from './rules.ts'
 
-/** An auction of last week as it was stored, for replaying it with another bid. */
+/** A stored auction of last week, to replay with another bid. */
 export interface PastAuction {
   day: string
   slots: number
-  /** The campaign's own quality then, and whether a part of its vendor was found; null when it did not serve yet. */
+  /** The campaign's own quality at the time, and whether a part of its vendor was found; null if it was not active yet. */
   own: { quality: number; hasPart: boolean } | null
-  /** Those of other vendors that took part, each with its own best campaign. */
+  /** The other vendors that took part, each with its best campaign. */
   others: readonly Bidder[]
 }
 
 export interface Assumptions {
   cents: number
-  /** Now: the bid would be the newest, so it loses a tie. */
+  /** The current time: the bid would be the newest, so it loses a tie. */
   since: number
   /** The expected clicks in 1,000 impressions. */
   clickRate: number
@@ -31,7 +31,7 @@ export interface Simulation {
 
 const self = 'self'
 
-/** What a bid would have won. A day ends when its budget is spent; pacing only spreads the same amount. */
+/** The auctions a bid would have won. A day ends when its budget is spent; pacing only spreads the same amount. */
 export function simulate(auctions: readonly PastAuction[], bid: Assumptions): Simulation {
   const spent = new Map<string, number>()
   let [won, impressions, clicks, cents] = [0, 0, 0, 0]
@@ -51,7 +51,7 @@ export function simulate(auctions: readonly PastAuction[], bid: Assumptions): Si
   return { auctions: auctions.length, won, impressions, clicks, cents }
 }
 
-/** Fewer than this many auctions or other bidders would say too much about one of them. */
+/** Fewer auctions or other bidders than this would reveal too much about one of them. */
 export const leastAuctions = 20
 export const leastBidders = 3
 
@@ -63,7 +63,7 @@ export const hidesBidders = (auctions: readonly { others: readonly { vendorId: s
 const roundTo = (value: number, step: number) => Math.round(value / step) * step
 
 /**
- * Rounds so much that trying many bids does not show at which one another vendor is beaten: auctions to tens, clicks to whole ones or fives,
+ * Rounds enough that trying many bids does not show which one beats another vendor: auctions to tens, clicks to ones or fives,
  * money to dollars or five dollars.
  */
 export const blur = ({ auctions, won, impressions, clicks, cents }: Simulation): Simulation => ({
@@ -74,7 +74,10 @@ export const blur = ({ auctions, won, impressions, clicks, cents }: Simulation):
   cents: roundTo(cents, cents < 5000 ? 100 : 500),
 })
 
-/** What other vendors bid, from the lowest to the highest quarter of them, to 25 cents outward; null when there are too few to hide one. */
+/**
+ * The range of other vendors' bids without the lowest and highest quarter, rounded outward to 25 cents; null if there are too few
+ * to hide one.
+ */
 export function suggestRange(bidders: number, low: number | null, high: number | null): { low: number; high: number } | null {
   if (bidders < leastBidders || low === null || high === null) return null
   return { low: Math.max(25, Math.floor(low / 25) * 25), high: Math.max(25, Math.ceil(high / 25) * 25) }

@@ -66,7 +66,7 @@ const put = (order: Awaited<ReturnType<PartsShop['shop']['order']>>, partId: str
     { version: order.workOrder.version },
   )
 
-test('offers of the vendors near the shop stand side by side with price after terms, stock, distance and delivery', async () => {
+test('offers of vendors near the shop are compared by price after terms, stock, distance and delivery', async () => {
   await openAccount(near, 35_000)
   await addPart(near)
   await addPart(far, { list: 8800, core: 0 }, 1)
@@ -107,7 +107,7 @@ test('a suspended account sees the list price, and only its own terms are ever u
   expect((await offersOf({ partNo: 'ACT1210' }))[0]).toMatchObject({ price: null, account: 'suspended', terms: null, list: 9000 })
 })
 
-test('a search for an order finds what fits its vehicle, and parts for any vehicle, and says what does not fit', async () => {
+test('a search for an order finds parts for its vehicle or any vehicle, and marks those that do not fit', async () => {
   const order = await shop.shop.order()
   await addPart(near)
   await addPart(near, { partNo: 'CIV-1', name: 'Brake pads, rear', fitments: [{ ...accord, model: 'Civic' }] })
@@ -150,7 +150,7 @@ test('one click puts the part on the job with the cost after terms, the matrix p
   })
 })
 
-test('a line changed to another part number is no longer bought from the vendor of the first', async () => {
+test('a line changed to another part number is no longer bought from the first part’s vendor', async () => {
   const partId = await addPart(near)
   const { body } = await put(await shop.shop.order(), partId)
   expect(body.concerns[0]!.parts[0]).toMatchObject({ cost: 9000 })
@@ -158,7 +158,7 @@ test('a line changed to another part number is no longer bought from the vendor 
   expect(await shop.supply(body)).toMatchObject([{ vendorId: null, chosen: '', coreCents: 0 }])
 })
 
-test('an employee who may not see costs finds parts without any price, and a stranger finds nothing', async () => {
+test('an employee who may not see costs finds parts without prices, and a stranger finds nothing', async () => {
   const partId = await addPart(near)
   const technician = await app.signUpEmployee(shop.shop.shop.shopId, 'Technician')
   const { body } = await find({ partNo: 'ACT1210' }, technician)
@@ -180,7 +180,7 @@ test('another zip code searches there, and an unknown one or another state is re
   expect((await find({ quantity: '-1' })).problem.errors).toEqual({ quantity: 'Quantity must be greater than or equal to 0.' })
 })
 
-test('a vendor’s score is what its ended purchase orders say: filled, late and returned', async () => {
+test('a vendor’s score comes from its ended purchase orders: filled, late and returned', async () => {
   await openAccount(near, null)
   const partId = await addPart(near)
   const order = await shop.shop.order()
@@ -197,7 +197,7 @@ test('a vendor’s score is what its ended purchase orders say: filled, late and
   expect((await offersOf({ partNo: 'ACT1210' }))[0]).toMatchObject({ score: { orders: 1, filled: 75, late: 100, returned: 0 } })
 })
 
-test('a number needs three letters or digits, and words one of three letters, before anything is searched', () => {
+test('a search needs a number with three letters or digits, or a word with three letters', () => {
   const plan = (partNo: string, name: string, hasVehicle = false) => planSearch({ partNo, manufacturer: '', name }, hasVehicle).by
   expect([plan('a-1', ''), plan('a-12', ''), plan('', 'ac'), plan('', 'air'), plan('', 'air', true), plan('1', 'air')]).toEqual([
     'nothing',

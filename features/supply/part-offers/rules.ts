@@ -1,24 +1,24 @@
 import { normalizeManufacturer, normalizePartNumber } from '../vendor-catalog/rules.ts'
 import type { OfferBranch, PartOffer } from './contract/index.ts'
 
-/** Branches this near are listed for pickup although they do not deliver here. */
+/** Branches within this many miles are listed for pickup even if they do not deliver here. */
 export const pickupMiles = 60
 /** No branch delivers farther. */
 export const mostMiles = 300
 export const mostOffers = 40
-/** Parts that are shown before one asks for more. */
+/** The number of parts shown at first. */
 export const firstParts = 6
-/** The candidates of one search that are compared. */
+/** The most candidates compared in one search. */
 export const mostCandidates = 80
-/** The offers for any vehicle, when the search names a vehicle. */
+/** The most offers for any vehicle when the search names a vehicle. */
 export const mostForAnyVehicle = 20
-/** Words of a name that are searched for. */
+/** The most words of a name that are searched. */
 const mostWords = 6
 
-/** How a search looks for parts: by number, else by words, among the parts for a vehicle or among all. */
+/** How a search looks for parts: by number or else by words, among the parts for a vehicle or among all. */
 export type Search = { by: 'number' | 'vehicle' | 'words' | 'nothing'; key: string; maker: string; patterns: readonly string[] }
 
-/** A shorter text would match too much to be useful: a number of fewer letters and digits, or words without one of three letters. */
+/** A shorter text matches too much to be useful: a number with fewer letters and digits, or no word of three letters. */
 const shortest = 3
 
 export function planSearch(
@@ -34,14 +34,14 @@ export function planSearch(
   return { by, key: by === 'number' ? key : '', maker, patterns }
 }
 
-/** Cents each that the part costs the shop: the price after its terms, or the list price without an approved account. */
+/** The shop's cost in cents each: the price after its terms, or the list price without an approved account. */
 export const findCost = ({ price, list }: { price: number | null; list: number }): number => price ?? list
 
-/** The branch that an order would go to: the first that has enough, delivery before pickup; else the first that has any. */
+/** The branch an order would go to: the first that has enough, delivery before pickup; otherwise the first that has any. */
 export const findBestBranch = (branches: readonly OfferBranch[], quantity: number): OfferBranch | null =>
   branches.find((branch) => (branch.quantity ?? 0) >= quantity) ?? branches.find((branch) => (branch.quantity ?? 0) > 0) ?? null
 
-/** The same part of several vendors, in the order of the first offer. */
+/** Groups offers for the same part, in the order of their first offer. */
 export function groupOffers(offers: readonly PartOffer[]): PartOffer[][] {
   const groups = new Map<string, PartOffer[]>()
   for (const offer of offers) {
@@ -52,13 +52,13 @@ export function groupOffers(offers: readonly PartOffer[]): PartOffer[][] {
 }
 
 /**
- * Where a search was and the kind of part that it found first, from its reply; null when it found nothing. Looks at the text of the reply,
- * which the database wrote, because reading all of it would take longer than some searches.
+ * The place of a search and the kind of part it found first; null when it found nothing. Matches the reply's text, because
+ * parsing all of it would take longer than some searches.
  */
 export function findSearched(json: string): { state: string; zip3: string; kind: string } | null {
   const place = /"place" : \{"state" : "([A-Z]{2})", "city" : "(?:[^"\\]|\\.)*", "zipCode" : "(\d{3})/.exec(json)
   const kind = /"kind" : "([a-z-]+)"/.exec(json)
   return place && kind ? { state: place[1]!, zip3: place[2]!, kind: kind[1]! } : null
 }
-/** The offers that are on the screen before one asks for more. */
+/** The offers on the screen before anyone presses "Show more". */
 export const listFirstOffers = (offers: readonly PartOffer[]): PartOffer[] => groupOffers(offers).slice(0, firstParts).flat()

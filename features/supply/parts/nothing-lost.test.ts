@@ -55,7 +55,7 @@ describe('parts received after the bill is made', () => {
 describe('a part line changed to another part', () => {
   const other = { partNo: 'OTHER-1', manufacturer: 'Bosch', name: 'Battery', quantity: 2 }
 
-  test('a part line changed to another part releases its reservation, and none of it leaves the stock with the bill', async () => {
+  test('a part line changed to another part releases its reservation, and the bill takes none of it from stock', async () => {
     const stock = await shop.stock()
     let order = await shop.shop.labor(await shop.shop.order(), 0)
     order = await shop.shop.part(order, 0, { stockPartId: stock.stockPartId, quantity: 2 })
@@ -66,7 +66,7 @@ describe('a part line changed to another part', () => {
     expect(await shop.onHand(stock)).toMatchObject({ onHand: 4 })
   })
 
-  test('a part line changed to another part leaves the received parts unbilled, and those that arrive later', async () => {
+  test('a part line changed to another part leaves received and later parts unbilled', async () => {
     let order = await withPart(2)
     const purchase = await shop.ordered(order, getPart(order).partId, { quantity: 2 })
     const partlyReceived = (await shop.receive(purchase, [1])).body

@@ -67,7 +67,7 @@ describe('a part line', () => {
     expect(findLineState(0, [])).toBeNull()
   })
 
-  test('a part line that needs fewer releases its latest reservations first and separates parts that are here', () => {
+  test('a part line that needs fewer releases its latest reservations first and separates parts that already arrived', () => {
     const supply = (state: 'reserved' | 'ordered' | 'received', quantity: number, isDraft = false) => ({
       state,
       quantity,
@@ -94,7 +94,7 @@ describe('a part line', () => {
 })
 
 describe('a purchase order', () => {
-  test('a purchase order cannot be received beyond what is still to come, and the message says how many that is', () => {
+  test('a purchase order cannot receive more than is still to come, and the message says how many that is', () => {
     const line = { name: 'Rotor', quantity: 400, received: 200 }
     expect(reasonNotToReceive(line, 200)).toBeNull()
     expect(reasonNotToReceive(line, 300)).toBe('Rotor: 2 are still to come, not 3.')
@@ -111,7 +111,7 @@ describe('a purchase order', () => {
     ).toBe('partly-received')
   })
 
-  test('a purchase order gives its parts to several orders, one after the other', () => {
+  test('a purchase order gives its parts to several orders, one after another', () => {
     const [a, b] = [{ quantity: 100 }, { quantity: 200 }]
     expect(takeFrom([a, b], 250)).toEqual([
       { one: a, taken: 100 },

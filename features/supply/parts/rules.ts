@@ -104,7 +104,7 @@ interface OrderedQuantity {
 export function reasonNotToReceive({ name, quantity, received }: OrderedQuantity, came: number): string | null {
   const open = quantity - received
   if (came <= open) return null
-  if (open === 0) return `${name}: everything that was ordered is here already.`
+  if (open === 0) return `${name}: everything that was ordered has already arrived.`
   return `${name}: ${showQuantity(open)} ${open === 100 ? 'is' : 'are'} still to come, not ${showQuantity(came)}.`
 }
 

@@ -17,7 +17,7 @@ const adjustStock = (id: string, reason: 'count' | 'damage' | 'found', quantity:
   shop.owner.call(parts.adjust, { params: { id }, body: { reason, quantity } })
 
 describe('the stock', () => {
-  test('a stock part has a quantity on hand that is the sum of its movements and cannot be changed otherwise', async () => {
+  test('a stock part’s quantity on hand is the sum of its movements and cannot be changed otherwise', async () => {
     const { stockPartId: id } = await shop.stock({ partNo: 'PF63', name: 'Oil filter', quantity: 10, cost: 500 })
     await adjustStock(id, 'damage', 1)
     await adjustStock(id, 'found', 0.5)
@@ -44,7 +44,7 @@ describe('the stock', () => {
     expect(rows[0]!.is).toBe(true)
   })
 
-  test('the stock cannot have more damaged parts than there are, and records no count that changes nothing', async () => {
+  test('no more parts can be damaged than are on hand, and a count that changes nothing is not recorded', async () => {
     const { stockPartId: id } = await shop.stock({ partNo: 'X1', quantity: 2 })
     expect((await adjustStock(id, 'damage', 3)).problem).toMatchObject({ code: 'stock_too_low', msg: 'Only 2 are on hand.' })
     expect((await adjustStock(id, 'count', 2)).body.moves).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('the stock', () => {
     expect(rows[0]!.plan).toContain('gin_trgm_ops')
   })
 
-  test('the stock lists parts below their minimum, and has each manufacturer’s number only once', async () => {
+  test('the stock can list parts below their minimum, and has each manufacturer’s number only once', async () => {
     await shop.stock({ partNo: 'LOW1', name: 'Low', quantity: 1, minimum: 2, reorder: 6 })
     const { parts: below } = await shop.done(parts.stock, { ...shop.inShop, query: { below: 'true' } })
     expect(below.map(({ partNo }) => partNo)).toEqual(['LOW1'])

@@ -88,7 +88,7 @@ describe('parts from stock', () => {
     if (counted.status === 409) expect(counted.problem.msg).toContain('reserved for repair orders')
   })
 
-  test('billed parts have left the stock, and no part is used before its job is approved', async () => {
+  test('billed parts leave the stock, and no part is used before its job is approved', async () => {
     const stock = await shop.stock({ cost: 3000 })
     let order = await shop.shop.labor(await shop.shop.order(), 0)
     order = await shop.shop.part(order, 0, { quantity: 2 })

@@ -45,7 +45,7 @@ const put = (on: Order, form: object = {}) =>
     { version: on.workOrder.version },
   )
 
-test('an owner connects a supplier after it was checked with a search, and its token is stored sealed', async () => {
+test('an owner connects a supplier that passes a search, and its token is stored sealed', async () => {
   const { status, body } = await connect({ address: `${supplier.address}/` })
   expect(status).toBe(200)
   expect(body.connections).toMatchObject([{ vendorId: shop.vendorId, name: 'Acme online', tokenLast4: 'd-in', lastError: '' }])
@@ -72,7 +72,7 @@ test('an address that has no parts service is not saved', async () => {
   expect(await listConnections()).toEqual([])
 })
 
-test('a removed supplier is asked nothing more', async () => {
+test('a removed supplier gets no more calls', async () => {
   await connect()
   expect((await shop.done(suppliers.remove, ofVendor())).connections).toEqual([])
   const before = supplier.asked.length
@@ -80,7 +80,7 @@ test('a removed supplier is asked nothing more', async () => {
   expect(supplier.asked).toHaveLength(before)
 })
 
-test('while connected suppliers are turned off, an owner still sees the connections and removes one', async () => {
+test('while connected suppliers are turned off, an owner can still see and remove connections', async () => {
   await connect()
   const root = await app.signUpAdmin()
   const key = 'punch-out' as const
@@ -100,7 +100,7 @@ test('while connected suppliers are turned off, an owner still sees the connecti
   }
 })
 
-test('a search of a supplier finds its offers and sends the words that were typed and nothing else', async () => {
+test('a search of a supplier finds its offers and sends only the typed words', async () => {
   await connect()
   expect((await search()).body.offers).toEqual([supplier.offer])
   expect(JSON.parse(supplier.asked.at(-1)!.body)).toEqual({ partNo: '', manufacturer: '', name: 'brake pads', quantity: 1 })
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('a supplier that hangs is given up after 3 seconds, delays no other search, and its late reply changes nothing', async () => {
+test('a supplier that hangs times out after 3 seconds, delays no other search, and its late reply changes nothing', async () => {
   await connect()
   supplier.fails = 'silent'
   const hanging = search()
@@ -135,7 +135,7 @@ test('a supplier that hangs is given up after 3 seconds, delays no other search,
   expect(await listConnections()).toMatchObject([{ lastError: 'No reply within 3 seconds.' }])
 })
 
-test('a supplier whose token is no longer valid is named as the reason', async () => {
+test('a token that is no longer valid is given as the reason', async () => {
   await connect()
   await expect(outside('an-old-token').search({ partNo: '', manufacturer: '', name: 'x', quantity: 1 })).rejects.toMatchObject({
     reason: 'token',
@@ -155,7 +155,7 @@ test('a supplier’s part goes on a job with its cost, the matrix price, its ven
   expect(supply).toMatchObject({ vendorId: shop.vendorId, coreCents: 500 })
 })
 
-test('a supplier’s part whose price has changed goes on a job only after the new price was shown', async () => {
+test('a supplier’s part whose price has changed goes on a job only after the new price is shown', async () => {
   await connect()
   const on = await shop.shop.order()
   supplier.offer.price = 4900
@@ -184,7 +184,7 @@ test('a supplier learns nothing about customers, vehicles and repair orders', as
     if (secret) expect(sent).not.toContain(secret)
 })
 
-test('another shop gets 404 for a supplier, and an employee connects none', async () => {
+test('another shop gets 404 for a supplier, and an employee cannot connect one', async () => {
   await connect()
   const stranger = await app.signUpShop()
   expect((await search(stranger.owner)).status).toBe(404)
@@ -196,7 +196,7 @@ test('another shop gets 404 for a supplier, and an employee connects none', asyn
   expect((await search(employee)).status).toBe(403)
 })
 
-test('a vendor on Liftbay is searched in its catalog without a connection, and needs none', async () => {
+test('a vendor on Liftbay is searched in its catalog and needs no connection', async () => {
   const vendor = await app.signUp('vendors')
   const place = { name: 'Main', phone: '5125550160', address: '1 A St', city: 'Austin', state: 'TX', zipcode: '78744' }
   const { branches } = (await vendor.call(vendorCatalog.addBranch, { body: { ...place, deliveryMiles: 0 } })).body
@@ -219,7 +219,7 @@ test('a vendor on Liftbay is searched in its catalog without a connection, and n
   expect((await shop.done(parts.vendors, shop.inShop)).vendors).toHaveLength(1)
 })
 
-test('the same order sent to a supplier twice is one order, and its state can be asked', async () => {
+test('the same order sent to a supplier twice is one order, and its state can be read', async () => {
   await outside().order(order)
   await outside().order(order)
   expect(supplier.orders.size).toBe(1)

@@ -48,7 +48,7 @@ describe('on the repair order', () => {
     expect(draft.vendor.vendorAccountId).toBe(first.accountId)
   })
 
-  test('single lines go to different vendors, each on its own draft, and the draft can be sent', async () => {
+  test('lines go to different vendors, each on its own draft, and a draft can be sent', async () => {
     const order = await shop.orderWith({}, { partNo: 'R-1', name: 'Rotor' })
     const request = await shop.send([first, second], { order })
     await shop.answer(first, [4000, 9000])
@@ -72,7 +72,7 @@ describe('on the repair order', () => {
     expect(draft).toMatchObject({ purchaseId, lines: [{ partNo: 'R-1' }, { partNo: 'P-9', costCents: 1500 }] })
   })
 
-  test('another part that was offered replaces the part on the line', async () => {
+  test('a different part that a vendor offers replaces the part on the line', async () => {
     const order = await shop.orderWith({ quantity: 1 })
     const request = await shop.send([first], { order })
     await shop.answer(first, [4000], {}, { part: { partNo: 'C-9', manufacturer: 'Centric', name: 'Posi pads' } })
@@ -92,7 +92,7 @@ describe('on the repair order', () => {
     expect(concerns[0]).toMatchObject({ decision: 'approved', parts: [{ cost: 5000, ext: 8000 }] })
   })
 
-  test('a vendor that has fewer supplies only those, and the rest is needed still', async () => {
+  test('a vendor that has fewer supplies only those, and the rest is still needed', async () => {
     const order = await shop.orderWith({ quantity: 3 })
     const request = await shop.send([first], { order })
     await shop.answer(first, [4000], {}, { quantity: 1 })
@@ -100,7 +100,7 @@ describe('on the repair order', () => {
     expect(await shop.shop.supply(order)).toMatchObject([{ needed: 2, supplies: [{ quantity: 1 }] }])
   })
 
-  test('no more is ordered than the line still needs, and a line that needs nothing is refused', async () => {
+  test('no more is ordered than the line needs, and a line that needs nothing is refused', async () => {
     const { stockPartId } = await shop.shop.stock({ quantity: 5 })
     const order = await shop.orderWith({ quantity: 3 })
     const { partId } = order.concerns[0]!.parts[0]!
@@ -113,7 +113,7 @@ describe('on the repair order', () => {
     expect((await shop.accept(await shop.read(none), [first])).problem).toMatchObject({ code: 'part_not_needed' })
   })
 
-  test('a line that left its repair order is named, and can be left out', async () => {
+  test('a line no longer on its repair order is named, and can be left out', async () => {
     const order = await shop.orderWith({ name: 'Pads' }, { partNo: 'R-1', name: 'Rotor' })
     const request = await shop.send([first], { order })
     await shop.answer(first, [4000, 5000])
@@ -123,7 +123,7 @@ describe('on the repair order', () => {
     expect((await shop.accepted(request, [null, first])).state).toBe('accepted')
   })
 
-  test('nothing is put on a canceled repair order, and nothing else of the request either', async () => {
+  test('for a canceled repair order, nothing of the request is accepted', async () => {
     const order = await shop.orderWith({})
     const request = await shop.send([first], { order })
     await shop.answer(first, [4000])
@@ -134,7 +134,7 @@ describe('on the repair order', () => {
   })
 })
 
-test('a part that was typed freely goes onto the draft and into stock when it comes', async () => {
+test('a part that was typed by hand goes onto the draft, and into stock when it arrives', async () => {
   const request = await shop.send([first], { lines: [makeLine({ quantity: 4 })] })
   await shop.answer(first, [4000])
   const draft = await shop.draft(await shop.accepted(request, [first]), first)
@@ -146,7 +146,7 @@ test('a part that was typed freely goes onto the draft and into stock when it co
 })
 
 describe('who wins', () => {
-  test('of two people who accept different vendors at once, one wins and nothing is ordered twice', async () => {
+  test('when two people accept different vendors at once, one wins and nothing is ordered twice', async () => {
     const order = await shop.orderWith({})
     const request = await shop.send([first, second], { order })
     await shop.answer(first, [4000])
@@ -167,7 +167,7 @@ describe('who wins', () => {
     expect((await shop.accept(seen, [first])).status).toBe(412)
   })
 
-  test('the chosen vendor reads which lines, and the others only that they were not chosen', async () => {
+  test('the chosen vendor sees its lines, and the others only that they were not chosen', async () => {
     const third = await shop.openVendor()
     const request = await shop.send([first, second, third])
     await shop.answer(first, [4000])
@@ -183,7 +183,7 @@ describe('who wins', () => {
     expect(JSON.stringify(states[1])).not.toMatch(/4000|isAccepted":true/)
   })
 
-  test('an accepted request is neither accepted again nor withdrawn nor answered', async () => {
+  test('an accepted request cannot be accepted again, withdrawn or answered', async () => {
     const request = await shop.send([first, second])
     await shop.answer(first, [4000])
     const ended = await shop.accepted(request, [first])
@@ -193,7 +193,7 @@ describe('who wins', () => {
     await expect(shop.answer(second, [1])).rejects.toThrow('quote_request_ended')
   })
 
-  test('a line that a vendor cannot supply, or of a vendor that declined or was not asked, is not accepted', async () => {
+  test('a line cannot be accepted from a vendor that cannot supply it, declined, or was not asked', async () => {
     const request = await shop.send([first], { lines: [makeLine(), makeLine({ partNo: 'P-9' })] })
     await shop.answer(first, [null, 100])
     const seen = await shop.read(request)

@@ -41,7 +41,7 @@ const compare = (...quotes: ShopQuote[]) =>
 const lowest = (...quotes: ShopQuote[]) =>
   compare(...quotes).lines.map(({ offers }) => offers.filter(({ isLowest }) => isLowest).map(({ quote }) => quote.vendor))
 
-test('the lowest offer of a line includes its part of the freight', () => {
+test('the lowest offer of a line includes its share of the freight', () => {
   expect(lowest(makeQuote('A', [[1000], [5000]]), makeQuote('B', [[950], [5500]]))).toEqual([['B'], ['A']])
   expect(lowest(makeQuote('A', [[1000], [5000]]), makeQuote('B', [[950], [5500]], { freight: 3000 }))).toEqual([['A'], ['A']])
 })
@@ -50,7 +50,7 @@ test('two offers at the same total are both lowest', () => {
   expect(lowest(makeQuote('A', [[1000]]), makeQuote('B', [[1000]]))[0]).toEqual(['A', 'B'])
 })
 
-test('a vendor with a part of the quantity is lowest only when nobody has all of it', () => {
+test('a vendor with some of the quantity is lowest only when nobody has all of it', () => {
   expect(lowest(makeQuote('A', [[1000]]), makeQuote('B', [[500, 1]]))[0]).toEqual(['A'])
   expect(lowest(makeQuote('A', [[1000, 1]]), makeQuote('B', [[500, 1.5]]))[0]).toEqual(['B'])
 })
@@ -63,7 +63,7 @@ test('an expired quote is shown but never lowest', () => {
   ])
 })
 
-test('a vendor’s total counts what it offers of what was asked, its freight, and what is missing, without core charges', () => {
+test('a vendor’s total counts its offered lines and its freight, notes what is missing, and leaves out core charges', () => {
   const { totals } = compare(makeQuote('A', [[1000, 5], [null]], { freight: 700 }), makeQuote('B', [[1000, 1], [300]]))
   expect(totals).toMatchObject([
     { totalCents: 2700, missing: 1, short: 0 },
@@ -71,7 +71,7 @@ test('a vendor’s total counts what it offers of what was asked, its freight, a
   ])
 })
 
-test('picked lines cost all of the freight of each vendor', () => {
+test('picked lines cost each vendor’s full freight', () => {
   const { lines } = compare(makeQuote('A', [[1000], [5000]], { freight: 700 }), makeQuote('B', [[900], [100]], { freight: 50 }))
   const [ofPads, ofRotor] = lines.map(({ offers }) => offers)
   expect(sumPicked([ofPads![0]!])).toBe(2700)
@@ -79,7 +79,7 @@ test('picked lines cost all of the freight of each vendor', () => {
   expect(sumPicked([ofPads![0]!, ofRotor![1]!])).toBe(2950)
 })
 
-test('shares of freight add up to the cent, whatever they are split by', () => {
+test('shares of freight add up to the cent, however they are split', () => {
   expect(splitCents(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(splitCents(5, [0, 0])).toEqual([3, 2])
   expect(splitCents(0, [3, 9])).toEqual([0, 0])

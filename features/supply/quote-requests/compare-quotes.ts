@@ -2,16 +2,16 @@ import { toHundredths } from '../../repair/work-orders/rules.ts'
 import { calculateExtendedCents } from '../parts/rules.ts'
 import type { QuoteLine, QuoteRequest, ShopQuote } from './contract/index.ts'
 
-/** A vendor's offer for a line, beside those of the others. Money is in cents, without core charges: they come back. */
+/** A vendor's offer for a line, next to the others. Money is in cents, without core charges, which are refunded. */
 export interface ComparedOffer {
   quote: ShopQuote
   line: QuoteLine
-  /** For what the vendor can supply of what was asked for. */
+  /** For the part of the requested quantity that the vendor can supply. */
   goodsCents: number
-  /** Its part of the quote's freight, by what the lines cost. */
+  /** Its share of the quote's freight, by the lines' cost. */
   freightCents: number
   totalCents: number
-  /** Whether the vendor can supply everything that was asked for. */
+  /** Whether the vendor can supply the full quantity. */
   isFull: boolean
   isLowest: boolean
 }
@@ -26,14 +26,14 @@ export interface QuoteTotal {
   totalCents: number
   /** Lines the vendor does not offer. */
   missing: number
-  /** Lines of which it can supply only a part. */
+  /** Lines it can supply only in part. */
   short: number
 }
 
 const calculateGoods = (asked: number, { price, quantity }: QuoteLine): number =>
   calculateExtendedCents(Math.min(toHundredths(asked), toHundredths(quantity)), price ?? 0)
 
-/** Splits an amount by these weights, to the cent: what rounding leaves goes to the largest fractions first. */
+/** Splits an amount by these weights, to the cent: leftover cents go to the largest fractions first. */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const even = sum === 0 ? weights.map(() => 1) : weights
@@ -47,7 +47,7 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
   return shares
 }
 
-/** Offered lines of one quote, with their parts of its freight. */
+/** The offered lines of one quote, with their shares of its freight. */
 function calculateOffers({ lines }: QuoteRequest, quote: ShopQuote): Omit<ComparedOffer, 'isLowest'>[] {
   const offered = quote.lines.flatMap((line) => {
     const asked = lines.find(({ lineId }) => lineId === line.lineId)
@@ -72,8 +72,8 @@ export const canBeAccepted = ({ state, isExpired }: Pick<ShopQuote, 'state' | 'i
   state === 'answered' && !isExpired
 
 /**
- * The quotes of a request line by line. The lowest offer of a line is the one with the lowest total among those for the whole quantity that can
- * be accepted; when nobody has all of it, the one that costs least apiece.
+ * The quotes of a request line by line. The lowest offer of a line has the lowest total among acceptable offers for the full
+ * quantity; if nobody has all of it, the lowest cost each.
  */
 export function compareQuotes(request: QuoteRequest): { lines: ComparedLine[]; totals: QuoteTotal[] } {
   const answered = request.quotes.filter(({ state }) => state === 'answered')
@@ -100,7 +100,7 @@ export function compareQuotes(request: QuoteRequest): { lines: ComparedLine[]; t
   return { lines, totals }
 }
 
-/** What the picked offers cost together: each vendor charges all of its freight, however few of its lines are picked. */
+/** The total of the picked offers. Each vendor charges its full freight, however few of its lines are picked. */
 export function sumPicked(picked: readonly ComparedOffer[]): number {
   const quotes = new Set(picked.map(({ quote }) => quote))
   const goods = picked.reduce((sum, { goodsCents }) => sum + goodsCents, 0)

@@ -53,7 +53,7 @@ describe('asking', () => {
     expect(JSON.stringify(draft)).not.toContain('Baker')
   })
 
-  test('a draft keeps what was saved, without a time for answers or vendors', async () => {
+  test('a draft can be saved without vendors or a time for answers', async () => {
     const draft = await shop.start()
     const body = {
       lines: [makeLine({ vin: '1hgcm82633a004352' })],
@@ -67,7 +67,7 @@ describe('asking', () => {
     expect(saved).toMatchObject({ note: 'Soon', answerBy: null, lines: [{ vin: '1HGCM82633A004352', name: 'Rotor' }] })
   })
 
-  test('no vendor sees a draft, although it names the vendor', async () => {
+  test('no vendor sees a draft, even one that names it', async () => {
     const draft = await shop.start()
     const body = shop.form(draft, [first], { lines: [makeLine()] })
     const { quotes } = await done(shop.shop.owner, quoteRequests.save, { ...at(draft.requestId), body }, draft)
@@ -124,13 +124,13 @@ describe('asking', () => {
     expect((await send({ lines: [makeLine({ name: '', partNo: '' })] })).errors).toEqual({
       'lines.0.name': 'Name or part no is required',
     })
-    // Noon at the shop is 1 PM: an hour ago is over.
+    // It is 1 PM at the shop, so noon has passed.
     expect((await send({ answerOn: '2026-03-10', answerAt: '12:30' })).errors).toEqual({
       answerOn: 'Answer by must be in the future',
     })
   })
 
-  test('a vendor without an account in use is not asked', async () => {
+  test('a vendor without an active account cannot be asked', async () => {
     const stranger = await app.signUp('vendors')
     const draft = await shop.start()
     const ask = async (vendor: TestUser) => {
@@ -155,7 +155,7 @@ describe('asking', () => {
 })
 
 describe('answering', () => {
-  test('a vendor reads what is asked, and nothing of the customer, the repair order or the other vendors', async () => {
+  test('a vendor sees the request, and nothing of the customer, the repair order or the other vendors', async () => {
     const order = await shop.orderWith({})
     await shop.send([first, second], { order, note: 'For today' })
     const quote = await shop.received(first)
@@ -180,7 +180,7 @@ describe('answering', () => {
     expect((await second.call(vendorQuotes.decline, { ...at(quote.quoteId), body: { reason: 'No' } }, quote)).status).toBe(404)
   })
 
-  test('another shop neither reads nor ends a request', async () => {
+  test('another shop can neither read nor end a request', async () => {
     const request = await shop.send([first])
     const other = await QuoteShop.open(app)
     expect((await other.shop.owner.call(quoteRequests.read, at(request.requestId))).status).toBe(404)
@@ -188,7 +188,7 @@ describe('answering', () => {
     expect((await other.shop.owner.call(quoteRequests.list, shop.shop.inShop)).status).toBe(404)
   })
 
-  test('an answer reaches the shop with price, core, quantity, day, other part, freight and validity, by bell and e-mail', async () => {
+  test('an answer reaches the shop by bell and e-mail, with price, core, quantity, day, replacement part, freight and validity', async () => {
     const request = await shop.send([first, second])
     const part = { partNo: 'R-2', manufacturer: 'Centric', name: 'Coated rotor' }
     await shop.answer(
@@ -210,7 +210,7 @@ describe('answering', () => {
     expect(await mails(shop.shop.owner)).toEqual([title])
   })
 
-  test('a vendor changes its answer, also from a decline, and the last one counts', async () => {
+  test('a vendor can change its answer, even a decline, and the last one counts', async () => {
     const request = await shop.send([first])
     await shop.answer(first, [4000])
     const quote = await shop.received(first)
@@ -229,7 +229,7 @@ describe('answering', () => {
     ).toBe(412)
   })
 
-  test('an answer names every line, offers something, and says which part it means', async () => {
+  test('an answer covers every line, offers something, and names its part', async () => {
     const lines = [makeLine({ partNo: '', name: 'Pads' }), makeLine()]
     await shop.send([first], { lines })
     const quote = await shop.received(first)
@@ -241,7 +241,7 @@ describe('answering', () => {
     expect((await answer(whole)).errors).toEqual({ 'lines.0.part.partNo': 'Part no is required' })
   })
 
-  test('prices that are already over, or hold for more than a year, are refused', async () => {
+  test('prices that have already expired, or hold for more than a year, are refused', async () => {
     await shop.send([first])
     const quote = await shop.received(first)
     for (const validUntil of ['2026-03-09', '2027-04-01']) {
@@ -278,7 +278,7 @@ describe('ending', () => {
     )
   })
 
-  test('when the time is over, both sides are notified once, and the shop can still accept', async () => {
+  test('when the time for answers is over, both sides are notified once, and the shop can still accept', async () => {
     const request = await shop.send([first, second])
     await shop.answer(first, [4000])
     await moveTo(new Date(new Date(request.answerBy!).getTime() + 60_000))
@@ -305,7 +305,7 @@ describe('ending', () => {
     expect((await shop.accept(await shop.read(request), [first])).problem.code).toBe('quote_expired')
   })
 
-  test('lists are paged, and filtered by what is to do', async () => {
+  test('lists are paged, and filtered by what needs doing', async () => {
     await shop.start()
     for (const name of ['A', 'B', 'C']) await shop.send([first], { lines: [makeLine({ name })] })
     const list = (query: object) => done(shop.shop.owner, quoteRequests.list, { ...shop.shop.inShop, query })

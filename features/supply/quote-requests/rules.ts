@@ -2,7 +2,7 @@ import type { DetailedRefusal, Refusal } from '../../../common/refusal.ts'
 import type { TradeState } from '../trade-accounts/contract/index.ts'
 import { type QuoteAnswerForm, quoteRefusals } from './contract/index.ts'
 
-/** An account may still wait for the vendor's approval. Ordering waits for it; a price does not. */
+/** The account may still be waiting for the vendor's approval. Ordering needs it; asking for a price does not. */
 const askable: readonly TradeState[] = ['approved', 'requested', 'invited']
 export const canBeAsked = (state: TradeState | null): boolean => state !== null && askable.includes(state)
 
@@ -31,7 +31,7 @@ interface AnsweredLine {
 
 const describeLine = ({ name, partNo }: AnsweredLine) => name || partNo
 
-/** Why an answer is not complete; null if it is. It names every line, offers something, and says which part it means. */
+/** Why an answer is not complete; null if it is. It covers every line, offers something, and names its part. */
 export function findAnswerObstacle(
   lines: readonly AnsweredLine[],
   { lines: answers }: Pick<QuoteAnswerForm, 'lines'>,
@@ -54,7 +54,7 @@ export function findAnswerObstacle(
 /** Prices hold through their last day, in the shop's time zone. Days are YYYY-MM-DD. */
 export const isExpired = (validUntil: string | null, today: string): boolean => validUntil !== null && validUntil < today
 
-/** What a vendor offers for a line. */
+/** A vendor's offer for a line. */
 export interface Offer {
   lineId: string
   vendorId: string

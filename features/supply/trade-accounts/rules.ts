@@ -1,7 +1,7 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import { tradeAccountRefusals, type TradeState } from './contract/index.ts'
 
-/** What each act of the vendor or the shop needs the account to be; null for none yet. */
+/** The states in which each act of the vendor or the shop is allowed; null for no account yet. */
 const before = {
   request: [null, 'declined'],
   invite: [null, 'declined'],
@@ -20,8 +20,8 @@ export const reasonNotTo = (act: Act, state: TradeState | null) =>
   (before[act] as readonly (TradeState | null)[]).includes(state) ? null : tradeAccountRefusals.wrongState
 
 /**
- * What a shop pays for a part, in cents: the list price less the discount of its price level, or the net price without a level. Never above
- * list. The discount is in thousandths of a percent.
+ * A shop's price for a part, in cents: the list price less the discount of its price level, or the net price without a level.
+ * Never above list. The discount is in thousandths of a percent.
  */
 export function calculateTradePrice({ list, net }: { list: number; net: number }, discount: number | null): number {
   return discount === null ? net : list - calculatePortion(list, discount, 100_000)

@@ -34,7 +34,7 @@ const titles = async (user: TestUser) => {
 }
 const net30 = { terms: 'net-30', limit: 500_000, priceLevelId: null } as const
 
-test('a shop asks with its certificate, the vendor approves on terms, and both sides are notified', async () => {
+test('a shop asks with its certificate, the vendor approves with terms, and both sides are notified', async () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
   const stored = await shop.owner.call(files.upload, { body: {} }, { file: { name: 'resale.pdf', bytes: pdf } })
   await request({ certificate: '3-20451', fileId: stored.body.id })
@@ -57,7 +57,7 @@ test('a shop asks with its certificate, the vendor approves on terms, and both s
   expect(await titles(shop.owner)).toContain('Parts approved your trade account')
 })
 
-test('an account is declined and suspended with a reason, asked for again, and reinstated', async () => {
+test('an account can be declined and suspended with a reason, requested again, and reinstated', async () => {
   await request()
   let one = await findAccount()
   const params = { id: one.accountId }

@@ -1,4 +1,4 @@
-/** The kinds of parts, in the order that lists show them. */
+/** The kinds of parts, in display order. */
 export const partKinds = [
   'brakes',
   'filters',
@@ -68,7 +68,7 @@ const kindByWord = new Map(
   partKinds.flatMap((kind) => [...kindWords[kind].split(' '), kind.replaceAll('-', '')].map((word) => [word, kind] as const)),
 )
 
-/** The kind that a table's word means; null when there is none. */
+/** The kind that a table's word means; null if none. */
 export const readPartKind = (text: string): PartKind | null =>
   kindByWord.get(
     text

@@ -31,7 +31,7 @@ describe('a row of a price file', () => {
     } satisfies Partial<Record<ImportField, string>>)
   })
 
-  test('a whole row is read with its prices in cents and its make in the VIN decoder’s word', () => {
+  test('a complete row is read with its prices in cents and its make as the VIN decoder names it', () => {
     const { row, faults } = read(
       '18-B5063|Cardone|Brake caliper|Brakes|$89.99|61.2|35|ROUND ROCK|1,204|2014-2018|CHEVY|Silverado 1500|5.3L V8 gasoline',
     )
@@ -50,7 +50,7 @@ describe('a row of a price file', () => {
     })
   })
 
-  test('each fault of a row is named with its field', () => {
+  test('each error of a row is reported with its field', () => {
     expect(faultsOf('||Pads|Junk|x|1|1|Dallas|-3|1899|Honda||')).toEqual([
       'Part no: The row has no part number',
       'Manufacturer: The row has no manufacturer',
@@ -68,13 +68,13 @@ describe('a row of a price file', () => {
     ])
   })
 
-  test('a quantity without a branch belongs to the only branch, and is a fault when there are several', () => {
+  test('a quantity without a branch belongs to the only branch, and is an error if there are several', () => {
     expect(read('A1|B|Pads||1||||4', { only: 'b9' }).row).toMatchObject({ branchId: 'b9', quantity: 4 })
     expect(faultsOf('A1|B|Pads||1||||4')).toEqual(['Branch: The row does not say which branch has this quantity'])
     expect(read('A1|B|Pads||1|||Burleson|').row).toMatchObject({ branchId: null, quantity: null })
   })
 
-  test('a new part needs a name and a list price, and a known part keeps its own', () => {
+  test('a new part needs a name and a list price, and an existing part keeps its own', () => {
     const { row } = read('A1|B|||||||')
     expect(findMissingFaults(row, null).map(({ field }) => field)).toEqual(['Name', 'List price'])
     expect(findMissingFaults(row, { listCents: 500 })).toEqual([])
@@ -97,13 +97,13 @@ test('years are one year or a range', () => {
   expect(['2015-2013', '13', '2013-2014-2015', 'all'].map(readYears)).toEqual([null, null, null, null])
 })
 
-test('a make and a branch can have any name, also one that every object of JavaScript has', () => {
+test('a make and a branch can have any name, even that of a built-in JavaScript property', () => {
   expect(normalizeMake('constructor')).toBe('constructor')
   expect(faultsOf('A1|B|Name||5||||3')).toEqual(['Branch: The row does not say which branch has this quantity'])
   expect(faultsOf('A1|B|Name||5|||Constructor|3')).toEqual(['Branch: "Constructor" is not one of your branches'])
 })
 
-test('makes and kinds are understood in the words that people use', () => {
+test('makes and kinds are recognized in common spellings', () => {
   expect(['CHEVY', 'vw', 'HONDA', 'MERCEDES-BENZ', 'Subaru', 'bmw'].map(normalizeMake)).toEqual([
     'Chevrolet',
     'Volkswagen',

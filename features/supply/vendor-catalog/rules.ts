@@ -11,7 +11,7 @@ export const normalizePartNumber = (text: string): string => text.toUpperCase().
 /** The same for a manufacturer's name. */
 export const normalizeManufacturer = (text: string): string => normalizePartNumber(text)
 
-/** Makes that people write in another way than the VIN decoder. */
+/** Makes that people spell differently from the VIN decoder. */
 const otherMakes = new Map(
   Object.entries({
     chevy: 'Chevrolet',
@@ -45,7 +45,7 @@ export interface Fitment {
 export const showFitment = ({ yearFrom, yearTo, make, model, engine }: Fitment): string =>
   `${yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`} ${make} ${model}${engine ? `, ${engine}` : ''}`
 
-/** A row of a vendor's table. What the table does not say is null. */
+/** A row of a vendor's table. Missing values are null. */
 export interface CatalogRow {
   partNo: string
   manufacturer: string
@@ -68,7 +68,7 @@ const maxLengths = { partNo: 60, manufacturer: 80, name: 160, make: 60, model: 6
 const fitFields = ['years', 'yearFrom', 'yearTo', 'make', 'model', 'engine'] as const
 const maxCents = 999_999_999
 
-/** Reads one row; any fault refuses it. */
+/** Reads one row; any error refuses it. */
 export function readCatalogRow(
   values: readonly string[],
   mapping: CatalogMapping,
@@ -158,7 +158,7 @@ function readTwoYears(first: number | null, last: number | null): { yearFrom: nu
   return yearFrom === null || yearTo === null || yearFrom > yearTo ? null : { yearFrom, yearTo }
 }
 
-/** Why an import stopped and what to do. The rows are numbered as a spreadsheet does. */
+/** Why an import stopped and what to do. Rows are numbered as in a spreadsheet. */
 export function describeImportFailure(
   state: 'checking' | 'importing',
   rows: { first: number; last: number },
@@ -172,7 +172,7 @@ export function describeImportFailure(
     : `We could not import ${which}. The rows above them are in your catalog. Upload the table again. If that fails again, please contact us.`
 }
 
-/** What a row without other faults still lacks. `known`: the part as the catalog already has it. */
+/** What a row without other errors still needs. `known`: the part already in the catalog. */
 export function findMissingFaults(
   row: Pick<CatalogRow, 'name' | 'listCents' | 'netCents'>,
   known: { listCents: number } | null,

@@ -39,7 +39,7 @@ const countPieces = async (importId: string) => {
   return rows[0]!.n
 }
 
-test('a part with more vehicles than can be typed is still changed by hand, and keeps them', async () => {
+test('a part with more vehicles than can be typed can still be changed by hand, and keeps them', async () => {
   const text = ['Part No,Brand,Name,List,Years,Make,Model']
   for (let year = 0; year < 501; year++) text.push(`ACT1210,Akebono,Brake pads,89.00,${1990 + (year % 30)},Make ${year},Model`)
   await start(await uploaded(text.join('\n')))
@@ -77,13 +77,13 @@ test('a vendor keeps at most 5 uploads that are not imported; deleted, canceled 
   expect((await upload('Part No,Brand,Name,List\nA7,B,Pads,1')).status).toBe(200)
 })
 
-test('two uploads at once do not pass the limit together', async () => {
+test('two uploads at once cannot exceed the limit together', async () => {
   for (let count = 0; count < 4; count++) await uploaded(`Part No,Brand,Name,List\nA${count},B,Pads,1`)
   const replies = await Promise.all([1, 2, 3].map((count) => upload(`Part No,Brand,Name,List\nC${count},B,Pads,1`)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a finished import can be deleted and what it imported stays, and a canceled one keeps only its refused rows', async () => {
+test('deleting a finished import keeps what it imported, and a canceled import keeps only its refused rows', async () => {
   const done = await uploaded('Part No,Brand,Name,List\nA1,B,Pads,1')
   await start(done)
   await app.settle()
@@ -98,7 +98,7 @@ test('a finished import can be deleted and what it imported stays, and a cancele
   expect(refused.raw.toString('utf8')).toContain('A2,B,Pads,x,3')
 })
 
-test('a row that changes a part which was renamed after the check is refused with its reason, and the others are imported', async () => {
+test('a row for a part that was renamed after the check is refused with its reason, and the others are imported', async () => {
   const { body } = await vendor.call(vendorCatalog.add, { body: pads })
   const importId = await uploaded('Part No,Brand,Net\nACT1210,Akebono,50.00')
   expect(await read(importId)).toMatchObject({ state: 'checked', refusedRows: 0 })
@@ -120,7 +120,7 @@ test('a row that changes a part which was renamed after the check is refused wit
   expect((await vendor.call(vendorCatalog.read, { params })).body).toMatchObject({ partNo: 'ACT9999', net: 5400 })
 })
 
-test('starting an import that stopped says that it stopped, and not that it has no valid row', async () => {
+test('starting an import that stopped reports that it stopped, not that it has no valid row', async () => {
   const importId = await uploaded('Part No,Brand,Name,List\nA1,B,Pads,1')
   await sql`update catalog_import set state = 'failed', failure = 'Reading took too long.' where id = ${importId}`.execute(app.db)
   expect((await start(importId)).problem.code).toBe('catalog_import_stopped')

@@ -65,14 +65,14 @@ describe('a catalog', () => {
     expect([twice.status, twice.problem.code, twice.problem.errors]).toEqual([
       409,
       'catalog_part_taken',
-      { partNo: 'Your catalog already has this part number of this manufacturer.' },
+      { partNo: 'Your catalog already has this manufacturer’s part number.' },
     ])
     await addPart({ partNo: 'ACT-1336' })
     const renamed = { params: { id: partId }, body: { ...pads, partNo: 'ACT-1336' } }
     expect((await vendor.call(vendorCatalog.change, renamed, { version })).problem.code).toBe('catalog_part_taken')
   })
 
-  test('a part is changed on the version the user saw, with its stock and what it fits', async () => {
+  test('a part is changed in the version the user saw, with its stock and the vehicles it fits', async () => {
     const { branchId } = await addBranch()
     const { partId, version } = await addPart()
     const change = { params: { id: partId }, body: { ...pads, net: 5000, fitments: [], stock: [{ branchId, quantity: 2 }] } }
@@ -81,7 +81,7 @@ describe('a catalog', () => {
     expect((await vendor.call(vendorCatalog.change, change, { version })).status).toBe(412)
   })
 
-  test('a branch has a name of its own, a known zip code, and a cut-off if it delivers', async () => {
+  test('a branch has a unique name, a known zip code, and a cut-off if it delivers', async () => {
     const { branchId, version } = await addBranch()
     const attempt = async (more: Partial<BranchForm>) =>
       (await vendor.call(vendorCatalog.addBranch, { body: { ...branch, ...more } })).problem.errors
@@ -94,7 +94,7 @@ describe('a catalog', () => {
     expect((await vendor.call(vendorCatalog.changeBranch, closed, { version })).status).toBe(412)
   })
 
-  test('a vendor can neither read nor change another vendor’s parts, branches and imports, nor use them', async () => {
+  test('a vendor cannot read, change or use another vendor’s parts, branches and imports', async () => {
     const { branchId } = await addBranch()
     const { partId } = await addPart()
     const { importId } = (await upload(table('A1,B,Pads,1'))).body
@@ -187,7 +187,7 @@ describe('an import', () => {
     expect(body).toMatchObject({ name: pads.name, list: 8900, net: 5400, stock: [{ quantity: 40 }], fitments: pads.fitments })
   })
 
-  test('of several rows for one part the last one counts, and its empty cells take nothing back', async () => {
+  test('the last of several rows for one part counts, and its empty cells change nothing', async () => {
     const text = ['Part,Brand,Name,List,Net,Core,Make,Model,Years', 'A1,B,Alternator,89.00,54.00,20,Subaru,Outback,2015']
     await importAll([...text, 'A1,B,Alternator,91.00,,,Subaru,Forester,2015'].join('\n'))
     const { body } = await vendor.call(vendorCatalog.list, {})
@@ -206,7 +206,7 @@ describe('an import', () => {
     ])
   })
 
-  test('a reason that shows the start of a long cell cuts no character in half', async () => {
+  test('a reason that shows the start of a long cell never cuts a character in half', async () => {
     const { state, refused } = await uploadAndRead(table(`A1,B,Pads,${'x'.repeat(39)}😀xx`, 'A2,B,Pads,1'))
     const reason = `"${'x'.repeat(39)}…" is not a price; use one like 41.50`
     expect([state, refused]).toEqual(['checked', [{ row: 2, faults: [{ field: 'List price', reason }] }]])
@@ -220,7 +220,7 @@ describe('an import', () => {
     expect(lines.map((line) => line.split(',', 1)[0])).toEqual(Array.from({ length: 4001 }, (_, index) => `A${index}`))
   })
 
-  test('other columns can be chosen, and the rows are read again', async () => {
+  test('different columns can be chosen, and the rows are read again', async () => {
     const { importId, refusedRows, mapping } = await uploadAndRead('Nr,Who,Name,List\nA1,B,Pads,12.50')
     expect([refusedRows, mapping.partNo, mapping.manufacturer]).toEqual([1, null, null])
     await vendor.call(catalogImports.map, { params: { id: importId }, body: { ...mapping, partNo: 0, manufacturer: 1 } })
@@ -245,11 +245,11 @@ describe('an import', () => {
     expect((await vendor.call(catalogImports.discard, { params: { id: importId } })).status).toBe(200)
   })
 
-  test('a canceled import stops, and what it imported stays', async () => {
+  test('a canceled import stops, and keeps what it imported', async () => {
     const lines = Array.from({ length: 4100 }, (_, index) => `A${index},B,Pads,1`)
     const { importId } = await uploadAndRead(table(...lines))
     await sql`update catalog_import set state = 'importing', through = 0 where id = ${importId}`.execute(app.db)
-    // The relay did not hear of it, so it is between two steps for as long as we like.
+    // The relay was not told, so the import stays between two steps as long as needed.
     const { body } = await vendor.call(catalogImports.cancel, { params: { id: importId } })
     expect(body).toMatchObject({ state: 'cancelled', newParts: 0 })
     await app.settle()

@@ -11,7 +11,7 @@ export interface PickPart {
   partNo: string
   manufacturer: string
   name: string
-  /** Where the branch keeps it; '' when nobody said. */
+  /** Where the branch keeps it; '' if unknown. */
   bin: string
   /** Of all orders. */
   quantity: number
@@ -19,11 +19,11 @@ export interface PickPart {
   lines: readonly PickLine[]
 }
 
-/** Sums of hundredths without the errors of binary fractions. */
+/** Sums hundredths without binary rounding errors. */
 const add = (lines: readonly PickLine[], of: (line: PickLine) => number) =>
   lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100
 
-/** The same part of several orders together: by bin, then by part number. Parts without a bin come last. */
+/** Groups the same part of several orders: by bin, then by part number. Parts without a bin come last. */
 export function groupByPart(lines: readonly PickLine[]): PickPart[] {
   const groups = Map.groupBy(lines, ({ bin, partNo, manufacturer }) => `${bin} ${partNo} ${manufacturer}`.toUpperCase())
   return [...groups]
@@ -45,7 +45,7 @@ export function groupByPart(lines: readonly PickLine[]): PickPart[] {
 
 const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
 
-/** The branches that these orders are picked at, those without one last. */
+/** The branches where these orders are picked; orders without one come last. */
 export function listBranches(orders: readonly PickOrder[]): { branchId: string | null; name: string }[] {
   const names = new Map(orders.map(({ branchId, branch }) => [branchId, branch]))
   return [...names]

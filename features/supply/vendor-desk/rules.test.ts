@@ -15,7 +15,7 @@ test('months are counted across years and end on their last day', () => {
   expect(showMonth('2026-02')).toBe('February 2026')
 })
 
-test('a month that is not over is compared with the same days of the month before', () => {
+test('a month that is not over is compared with the same days of the previous month', () => {
   expect(findSpan('this-month', '2026-11-26')).toEqual({
     months: 1,
     from: '2026-11-01',
@@ -27,7 +27,7 @@ test('a month that is not over is compared with the same days of the month befor
   expect(findSpan('this-month', '2026-04-30').beforeTo).toBe('2026-03-31')
 })
 
-test('a past month is compared with the whole month before, and 12 months with the 12 before', () => {
+test('a past month is compared with the full previous month, and 12 months with the previous 12', () => {
   expect(findSpan('last-month', '2026-03-15')).toMatchObject({ from: '2026-02-01', to: '2026-02-28', beforeTo: '2026-01-31' })
   expect(findSpan('12-months', '2026-11-26')).toMatchObject({
     from: '2025-12-01',
@@ -37,7 +37,7 @@ test('a past month is compared with the whole month before, and 12 months with t
   expect(findSpan('this-year', '2026-03-15')).toMatchObject({ months: 3, from: '2026-01-01', beforeFrom: '2025-10-01' })
 })
 
-test('the days of a period and those before it never overlap', () => {
+test('a period and the previous one never overlap', () => {
   const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(days, fc.constantFrom('this-month', 'last-month', '3-months', 'this-year', '12-months'), (date, period) => {
@@ -47,7 +47,7 @@ test('the days of a period and those before it never overlap', () => {
   )
 })
 
-test('a statement ties: its closing balance is the opening one with every entry', () => {
+test('a statement balances: its closing balance is the opening balance plus every entry', () => {
   const entry = fc.record({ kind: fc.constantFrom(...entryKinds), cents: fc.integer({ min: 0, max: 1_000_000 }) })
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.array(entry), (opening, drawn) => {
@@ -71,7 +71,7 @@ const line = (over: Partial<PickLine>): PickLine => ({
   ...over,
 })
 
-test('a pick list adds up a part over its orders, by bin and then by part number, parts without a bin last', () => {
+test('a pick list adds up each part across orders, by bin and then by part number, parts without a bin last', () => {
   const parts = groupByPart([
     line({ partNo: 'P9' }),
     line({ partNo: 'P2', bin: 'B10' }),
@@ -85,7 +85,7 @@ test('a pick list adds up a part over its orders, by bin and then by part number
   ])
 })
 
-test('branches are in order of their names, and orders without a branch come last', () => {
+test('branches are sorted by name, and orders without a branch come last', () => {
   const order = (branchId: string | null, branch: string) => ({ branchId, branch }) as Parameters<typeof listBranches>[0][number]
   expect(listBranches([order(null, ''), order('2', 'South'), order('1', 'North'), order('2', 'South')])).toEqual([
     { branchId: '1', name: 'North' },
@@ -94,6 +94,6 @@ test('branches are in order of their names, and orders without a branch come las
   ])
 })
 
-test('growth is in percent, and growth from nothing is new', () => {
+test('growth is in percent, and growth from zero is "new"', () => {
   expect([showGrowth(150, 100), showGrowth(0, 100), showGrowth(5, 0), showGrowth(0, 0)]).toEqual(['+50%', '-100%', 'New', '–'])
 })

@@ -34,16 +34,16 @@ export const salesPeriods = ['this-month', 'last-month', '3-months', 'this-year'
 export type SalesPeriod = (typeof salesPeriods)[number]
 
 export interface Span {
-  /** How many months, of which the last may not be over. */
+  /** The number of months. The last one may not be over. */
   months: number
   from: string
   to: string
-  /** As many months before, up to the same day of the month. */
+  /** The same number of earlier months, up to the same day of the month. */
   beforeFrom: string
   beforeTo: string
 }
 
-/** The days of a period, and those it is compared with. */
+/** The days of a period, and the days it is compared with. */
 export function findSpan(period: SalesPeriod, today: string): Span {
   const current = today.slice(0, 7)
   const last = period === 'last-month' ? addMonths(current, -1) : current

@@ -1,7 +1,7 @@
 import type { AgingRow, SalesBy, SalesRow, Statement, StatementEntry } from './contract/index.ts'
 import { showMonth } from './rules.ts'
 
-/** The five ages of what is owed, and the total. */
+/** The five age groups of open balances, and the total. */
 export const agingLabels = [
   { key: 'current', label: 'Current' },
   { key: 'days30', label: '1–30 days' },
@@ -39,7 +39,7 @@ export const salesByLabels: Readonly<Record<SalesBy, string>> = {
 export const nameSalesRow = (by: SalesBy, { key, label }: Pick<SalesRow, 'key' | 'label'>): string =>
   by === 'month' ? showMonth(key) : by === 'state' ? key : label
 
-/** `+12.5%`; `new` when there was nothing before. */
+/** `+12.5%`; `new` if there was nothing before. */
 export function showGrowth(now: number, before: number): string {
   if (before === 0) return now === 0 ? '–' : 'New'
   const percent = Math.round(((now - before) * 1000) / before) / 10

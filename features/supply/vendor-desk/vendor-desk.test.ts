@@ -23,7 +23,7 @@ const aging = () => own.done(vendorDesk.aging, { query: {} })
 const month = () => own.today.slice(0, 7)
 const statement = (of = month()) => own.done(vendorDesk.statement, { params: { shop: own.shopId }, query: { month: of } })
 
-test('the pick list has what is confirmed and not shipped, with the bin of the branch', async () => {
+test('the pick list has confirmed parts that are not shipped, with the branch’s bin', async () => {
   const stock = [{ branchId: own.branchId, quantity: 9, bin: 'C-14' }]
   const part = { partNo: 'ACT-914', manufacturer: 'Akebono', name: 'Pads', kind: 'other', list: 5000, net: 4000, core: 0, stock }
   await own.done(vendorCatalog.add, { body: part as never })
@@ -40,7 +40,7 @@ test('the pick list has what is confirmed and not shipped, with the bin of the b
   expect(await list()).toMatchObject({ orders: [], lines: [] })
 })
 
-test('what is back-ordered is picked from the day it is expected', async () => {
+test('back-ordered parts are picked from the day they are expected', async () => {
   const order = await own.send()
   const line = { lineId: order.lines[0]!.lineId, confirm: 1, backorder: 3, backOn: addDays(own.today, 5) }
   await own.act(vendorOrders.answer, order, { lines: [line] })
@@ -93,7 +93,7 @@ test('a branch’s pick list has only its own orders, and orders without a branc
   expect((await list(own.branchId)).lines).toHaveLength(1)
 })
 
-test('a picked quantity is stored, may be corrected, and is never above what is left to ship', async () => {
+test('a picked quantity is stored, can be corrected, and is never more than is left to ship', async () => {
   const order = await own.confirm(await own.send())
   const { lineId } = order.lines[0]!
   expect((await pick(lineId, 3)).body).toEqual({ lineId, picked: 3 })
@@ -108,7 +108,7 @@ test('a picked quantity is stored, may be corrected, and is never above what is 
   await expect(around).rejects.toThrow('more is picked than can be shipped')
 })
 
-test('shipped parts are no longer picked, and what a new answer takes away is not picked either', async () => {
+test('shipped parts, and parts removed by a new answer, are no longer on the pick list', async () => {
   const order = await own.confirm(await own.send())
   const { lineId } = order.lines[0]!
   await pick(lineId, 3)
@@ -119,7 +119,7 @@ test('shipped parts are no longer picked, and what a new answer takes away is no
   expect((await list()).lines).toMatchObject([{ quantity: 1, picked: 1 }])
 })
 
-test('orders to confirm are counted, and listed with the one that waits longest first', async () => {
+test('orders to confirm are counted, and listed with the one waiting longest first', async () => {
   const first = await own.send()
   const second = await own.send()
   await own.confirm(await own.send())
@@ -141,7 +141,7 @@ test('customers have their sales, what they owe, and their last order', async ()
 
 const sales = (query: object) => own.done(vendorDesk.sales, { query })
 
-test('sales add up parts of invoices that are not withdrawn, without core charges and freight, against the period before', async () => {
+test('sales add up the parts on invoices that are not withdrawn, without core charges and freight, against the previous period', async () => {
   await own.invoiced('A-1', own.today, ['P1'])
   const lastMonth = addDays(`${month()}-01`, -1)
   await own.invoiced('A-2', lastMonth, ['P2'], 5000)
@@ -163,7 +163,7 @@ test('sales add up parts of invoices that are not withdrawn, without core charge
   expect(past.rows).toMatchObject([{ key: own.shopId, label: 'Test Garage, Austin' }])
 })
 
-test('a month is compared with the same month of the period before', async () => {
+test('a month is compared with the same month of the previous period', async () => {
   const [day] = [addDays(`${month()}-01`, -1)]
   await own.invoiced('A-1', day, ['P1'])
   const { rows } = await sales({ by: 'month', period: 'this-month' })
@@ -171,7 +171,7 @@ test('a month is compared with the same month of the period before', async () =>
   expect(rows).toMatchObject(isEarly ? [] : [{ key: month(), cents: 0, beforeCents: 16_000 }])
 })
 
-test('sales by ship-to state are by the shop’s state, and as a table they have the same sums', async () => {
+test('sales by ship-to state use the shop’s state, and the CSV has the same sums', async () => {
   await own.invoiced('A-1', own.today)
   const two = await VendorWithShop.open(app, own.vendor)
   await sql`update shop set state = 'OK' where id = ${two.shopId}`.execute(app.db)
@@ -183,13 +183,13 @@ test('sales by ship-to state are by the shop’s state, and as a table they have
   ])
   const csv = await own.vendor.call(vendorDesk.salesTable, { query: { by: 'state' } })
   expect(csv.raw.toString('utf8').split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFShip-to state,Sales,Period before,Quantity,Invoices',
+    '\uFEFFShip-to state,Sales,Previous period,Quantity,Invoices',
     'OK,360.00,0.00,4,1',
     'TX,160.00,0.00,4,1',
   ])
 })
 
-test('open balances are by days past due, with disputed ones, and another vendor sees none of them', async () => {
+test('open balances are by days past due, show disputed amounts, and are hidden from other vendors', async () => {
   const due = async (number: string, late: number) => {
     const { invoices } = await own.approve(await own.invoiced(number, own.today))
     await sql`update vendor_invoice set invoiced_on = ${addDays(own.today, -200)}::date, due_on = ${addDays(own.today, -late)}::date
@@ -211,7 +211,7 @@ test('open balances are by days past due, with disputed ones, and another vendor
   expect((await other.call(vendorDesk.aging, { query: {} })).body).toMatchObject({ rows: [], total: { total: 0 } })
 })
 
-test('a statement has the month’s invoices, payments and credits, and a withdrawn invoice is taken back', async () => {
+test('a statement has the month’s invoices, payments and credits, and reverses a withdrawn invoice', async () => {
   const last = addDays(`${month()}-01`, -3)
   const paid = await own.approve(await own.invoiced('A-1', last))
   await own.pay(await own.pay(paid, 10_000, own.today), 1000, own.today, 'credit')
@@ -231,7 +231,7 @@ test('a statement has the month’s invoices, payments and credits, and a withdr
   expect(now.entries.at(-1)!.balanceCents).toBe(5000)
 })
 
-test('whatever is invoiced, paid and withdrawn, months follow each other and end at what is open', async () => {
+test('after any invoices, payments and withdrawals, months connect and end at the open balance', async () => {
   const months = [-2, -1, 0].map((back) => addDays(`${month()}-15`, back * 31).slice(0, 7))
   let seed = 7
   const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
@@ -259,7 +259,7 @@ test('whatever is invoiced, paid and withdrawn, months follow each other and end
   expect(all.at(-1)!.aging.total).toBe((await aging()).total.total)
 })
 
-test('a shop reads its own statement and nobody else’s, and prints it', async () => {
+test('a shop can read and print its own statement, and no other', async () => {
   await own.invoiced('A-1', own.today)
   const query = { month: month() }
   const params = { shop: own.shopId, vendor: own.vendor.accountId }
@@ -275,7 +275,7 @@ test('a shop reads its own statement and nobody else’s, and prints it', async 
   expect((await own.shop.owner.call(vendorStatements.read, { params: noAccount, query })).status).toBe(404)
 })
 
-test('a statement is e-mailed to the shop’s owner with its PDF, once for a key that is sent twice', async () => {
+test('a statement is e-mailed to the shop’s owner with its PDF, once even if the key is sent twice', async () => {
   await own.invoiced('A-1', own.today)
   const sent = { params: { shop: own.shopId }, body: { month: month() } }
   const first = await own.vendor.call(vendorDesk.mailStatement, sent, { key: 'same-key-twice' })

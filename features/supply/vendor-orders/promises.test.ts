@@ -29,7 +29,7 @@ const measure = async () => {
     select orders, filled, late from vendor_score where vendor_id = ${own.vendor.accountId}`.execute(app.db)
   return rows[0] ?? null
 }
-/** As if it had been sent that many days ago. */
+/** Makes the order look as if it was sent that many days ago. */
 const backdate = ({ orderId }: { orderId: string }, days: number) =>
   sql`update purchase set ordered_at = ordered_at - ${days} * interval '1 day' where id = ${orderId}`.execute(app.db)
 const promise = ({ orderId }: { orderId: string }, day: string) =>
@@ -47,7 +47,7 @@ test('an order without a wanted day is expected on the branch’s delivery day, 
 const timeIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(app.clock.now())
 
-test('a branch’s time zone is that of its place, also in a state with two, and follows the place', async () => {
+test('a branch’s time zone is that of its place, even in a state with two, and changes with the place', async () => {
   const zone = async () =>
     (await sql<{ zone: string }>`select time_zone as zone from vendor_branch where id = ${own.branchId}`.execute(app.db)).rows[0]!
       .zone
@@ -65,14 +65,14 @@ test('an order that no branch delivers to the shop has no expected day', async (
   expect([order.promisedOn, (await read(order)).expectedOn]).toEqual([null, null])
 })
 
-test('a vendor that delivers after its branch’s delivery day is late, although the shop named no day', async () => {
+test('a vendor that delivers after its branch’s delivery day is late, even if the shop named no day', async () => {
   const order = await own.ship(await own.confirm(await own.send()))
   await promise(order, addDays(own.today, -3))
   await own.shop.receive(await read(order), [4])
   expect(await measure()).toMatchObject({ orders: 1, filled: 100_000, late: 100_000 })
 })
 
-test('what a shop cancels after a day and before the promised day does not lower how much the vendor filled', async () => {
+test('a shop’s cancellation before the promised day does not lower the vendor’s fill rate', async () => {
   const order = await own.ship(await own.confirm(await own.send()), 3)
   await backdate(order, 3)
   await promise(order, addDays(own.today, 3))
@@ -81,7 +81,7 @@ test('what a shop cancels after a day and before the promised day does not lower
   expect(await measure()).toMatchObject({ orders: 1, filled: 100_000, late: 0 })
 })
 
-test('what the vendor could not deliver lowers how much it filled, whoever ends the order', async () => {
+test('what the vendor could not deliver lowers its fill rate, whoever ends the order', async () => {
   const order = await own.ship(await own.confirm(await own.send(), 3), 2)
   await promise(order, addDays(own.today, 3))
   await own.shop.receive(await read(order), [2])
@@ -106,7 +106,7 @@ test('a canceled order reaches the vendor by e-mail', async () => {
   expect(rows.map(({ subject }) => subject)).toContain(`Test Garage canceled purchase order ${order.number}`)
 })
 
-test('a vendor beyond the daily limit of e-mails gets one summary of what came after, once a day', async () => {
+test('a vendor over the daily e-mail limit gets one summary a day of later messages', async () => {
   app.built.provided.put(messageLimits, { mail: 300, text: 300, toOne: 2 })
   const orders = []
   for (let count = 0; count < 4; count++) orders.push(await own.send())

@@ -115,7 +115,7 @@ test('no sequence of acts confirms, ships or delivers more than was ordered, and
   )
 })
 
-test('the vendor confirms all or part, back-orders until a day, and what is left will not be sent', () => {
+test('the vendor confirms all or part, back-orders until a day, and the rest will not be sent', () => {
   const order = makeOrder([400, 200])
   expect(codeOf(answerLines(order, [answer('0', 400)]))).toBe('line_missing')
   expect(codeOf(answerLines(order, [answer('0', 300, 101), answer('1', 0)]))).toBe('above_ordered')
@@ -133,7 +133,7 @@ test('the vendor confirms all or part, back-orders until a day, and what is left
   )
 })
 
-test('a part is back-ordered until today or later, or until the day that was already said', () => {
+test('a part is back-ordered until today or later, or until the day already given', () => {
   const lines = [makeLine('0', 400), { ...makeLine('1', 400), backOn: '2026-12-01' }]
   const [first, second] = [answer('0', 0, 400), answer('1', 0, 400)]
   expect(findPastDay(lines, [first, second], '2026-12-01')).toBeNull()
@@ -141,7 +141,7 @@ test('a part is back-ordered until today or later, or until the day that was alr
   expect(findPastDay(lines, [second], '2026-12-02')).toBeNull()
 })
 
-test('an offered part waits for the shop, which takes the whole line or none of it', () => {
+test('an offered part waits for the shop, which takes the full line or none of it', () => {
   const order = makeOrder([200])
   expect(codeOf(answerLines(order, [answer('0', 100, 0, true)]))).toBe('substitute_is_whole')
   const lines = read(answerLines(order, [answer('0', 0, 0, true)]))
@@ -155,7 +155,7 @@ test('an offered part waits for the shop, which takes the whole line or none of 
   expect(codeOf(answerSubstitute(order.lines[0]!, true))).toBe('no_substitute')
 })
 
-test('a shop cancels only what was not shipped, and after it received what is on its way', () => {
+test('a shop cancels only what was not shipped, and only after it received what is on its way', () => {
   const order = { ...makeOrder([400]), isAnswered: true, lines: [{ ...makeLine('0', 400), confirmed: 400, shipped: 100 }] }
   expect(codeOf(cancelLines(order, new Map()))).toBe('parts_on_their_way')
   const short = { ...order, lines: [{ ...order.lines[0]!, delivered: 100 }] }
@@ -165,7 +165,7 @@ test('a shop cancels only what was not shipped, and after it received what is on
   expect(codeOf(answerLines({ ...order, isCancelled: true, lines }, [answer('0', 400)]))).toBe('vendor_order_ended')
 })
 
-test('the three-way match names every difference in quantity and price, with what it costs', () => {
+test('the three-way match lists every difference in quantity and price, with its cost', () => {
   const line = {
     ordered: 400,
     received: 400,
@@ -218,12 +218,12 @@ test('a day is near from a year ago until tomorrow', () => {
   expect(days.map((day) => isNearDay(day, '2026-11-24'))).toEqual([false, true, true, false])
 })
 
-test('a wait is said in the largest unit that fits', () => {
+test('a wait is shown in the largest unit that fits', () => {
   const ago = (minutes: number) => showWait(new Date(10_000_000_000 - minutes * 60_000).toISOString(), 10_000_000_000)
   expect([ago(0), ago(1), ago(119), ago(1440), ago(5000)]).toEqual(['0 minutes', '1 minute', '1 hour', '1 day', '3 days'])
 })
 
-test('a branch delivers the same day until its cut-off, then on the next workday', () => {
+test('a branch delivers the same day until its cut-off, after that on the next workday', () => {
   const deliver = (day: string, time: string) => findDeliveryDay({ day, time, cutOff: '14:30' })
   expect([deliver('2026-11-26', '14:30'), deliver('2026-11-26', '14:31')]).toEqual(['2026-11-26', '2026-11-27'])
   // A Friday, a Saturday and a Sunday.

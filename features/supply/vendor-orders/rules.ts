@@ -7,7 +7,7 @@ import { type Difference, type InvoiceState, vendorOrderRefusals, type VendorOrd
 
 // Quantities are in hundredths, money in cents. Each line's amount is rounded to the cent, half a cent up, and totals are sums of such amounts.
 
-/** What the vendor did with a line so far. */
+/** The vendor's progress on a line. */
 export interface LineFacts {
   lineId: string
   name: string
@@ -28,11 +28,11 @@ export interface OrderFacts {
   lines: readonly LineFacts[]
 }
 
-/** What is still wanted of a line. */
+/** The quantity of a line still wanted. */
 export const calculateOpenQuantity = ({ ordered, declined }: Pick<LineFacts, 'ordered' | 'declined'>): number =>
   ordered - declined
 
-/** What can be shipped of a line now. Back-ordered parts are shipped as soon as they are there. */
+/** The quantity of a line that can be shipped now. Back-ordered parts are shipped as soon as they arrive. */
 export const calculateShippable = ({ confirmed, backordered, shipped }: LineFacts): number => confirmed + backordered - shipped
 
 const sum = (lines: readonly LineFacts[], of: (line: LineFacts) => number) => lines.reduce((total, line) => total + of(line), 0)
@@ -67,7 +67,9 @@ const refused = (refusal: Refusal, msg: string, errors?: Record<string, string>)
 const findEnd = ({ isCancelled, lines }: OrderFacts): Refusal | null =>
   isCancelled || sum(lines, calculateOpenQuantity) === 0 ? vendorOrderRefusals.ended : null
 
-/** The place of the first answer that back-orders until a day before today, unless that was already said; null when none does. */
+/**
+ * The index of the first answer that back-orders until a day before today, unless that day was already given; null if none does.
+ */
 export function findPastDay(lines: readonly LineFacts[], answers: readonly LineAnswer[], today: string): number | null {
   const place = answers.findIndex(
     ({ lineId, backorder, backOn }) =>
@@ -76,7 +78,7 @@ export function findPastDay(lines: readonly LineFacts[], answers: readonly LineA
   return place < 0 ? null : place
 }
 
-/** The order after the vendor's answer, which names every line that is still open. */
+/** The order after the vendor's answer, which covers every open line. */
 export function answerLines(order: OrderFacts, answers: readonly LineAnswer[]): Changed<LineFacts[]> {
   const end = findEnd(order)
   if (end) return { refused: { refusal: end } }
@@ -100,10 +102,7 @@ export function answerLines(order: OrderFacts, answers: readonly LineAnswer[]): 
         [`lines.${place}.confirm`]: `${showQuantity(line.shipped)} already shipped`,
       })
     if (hasSubstitute && confirm + backorder > 0)
-      return refused(
-        vendorOrderRefusals.substituteIsWhole,
-        `${line.name}: offer another part for the whole line, or for none of it.`,
-      )
+      return refused(vendorOrderRefusals.substituteIsWhole, `${line.name}: offer another part for the full line, or not at all.`)
     const rest = open - confirm - backorder
     changed.push({
       ...line,
@@ -157,8 +156,8 @@ export const deliverLines = (order: OrderFacts, moved: readonly Moved[]): LineFa
   }))
 
 /**
- * The lines after the shop canceled what was not shipped. Parts on their way have to arrive first: the shop receives them, or the vendor says that
- * it delivered them. So an order whose shipment was short can be ended.
+ * The lines after the shop canceled what was not shipped. Parts on their way have to arrive first: the shop receives them, or the
+ * vendor marks them as delivered. So an order with a short shipment can be ended.
  */
 export function cancelLines(order: OrderFacts, received: ReadonlyMap<string, number>): Changed<LineFacts[]> {
   const coming = order.lines.find(({ lineId, shipped, delivered }) => shipped > Math.max(delivered, received.get(lineId) ?? 0))
@@ -179,7 +178,7 @@ export function cancelLines(order: OrderFacts, received: ReadonlyMap<string, num
 const creditDays: Readonly<Record<PaymentTerms, number>> = { prepaid: 0, 'net-10': 10, 'net-30': 30 }
 export const findCreditDays = (terms: PaymentTerms): number => creditDays[terms]
 
-/** What a line costs, with its core charges. */
+/** The cost of a line, with its core charges. */
 export const calculateLineCents = ({ quantity, price, core }: { quantity: number; price: number; core: number }): number =>
   calculateExtendedCents(quantity, price) + calculateExtendedCents(quantity, core)
 
@@ -188,7 +187,7 @@ export const calculateInvoiceTotal = (
   freight: number,
 ): number => lines.reduce((total, line) => total + calculateLineCents(line), freight)
 
-/** What a vendor charges for a line, beside what was ordered and what the shop received. */
+/** A vendor's charge for a line, next to the ordered and received quantities. */
 export interface InvoicedLine {
   /** The quantity that is still wanted. */
   ordered: number
@@ -202,7 +201,10 @@ export interface InvoicedLine {
   core: number
 }
 
-/** Where an invoiced line differs from the order and the receipts, each with what it costs the shop; negative when the vendor charges less. */
+/**
+ * Where an invoiced line differs from the order and the receipts, each with its cost to the shop; negative when the vendor
+ * charges less.
+ */
 export function findDifferences(line: InvoicedLine): Difference[] {
   const { quantity, price, core, agreedPrice, agreedCore } = line
   const above = (limit: number) => Math.min(quantity, Math.max(0, line.invoicedBefore + quantity - limit))
@@ -242,7 +244,7 @@ interface Credit {
   state: TradeState | null
   terms: PaymentTerms
   limit: number
-  /** What the shop owes, with orders that are not invoiced yet. */
+  /** What the shop owes, including orders that are not invoiced yet. */
   usedCents: number
 }
 
@@ -257,10 +259,10 @@ export function reasonNotToSend({ state, terms, limit, usedCents }: Credit, cent
   }
 }
 
-/** The most a purchase order or an invoice can come to, in cents. */
+/** The largest total of a purchase order or an invoice, in cents. */
 export const maxTotal = 999_999_999
 
-/** Whether a day is at most a year ago and not after tomorrow, which has begun east of here. Days are YYYY-MM-DD. */
+/** Whether a day is at most a year ago and no later than tomorrow, which has already begun further east. Days are YYYY-MM-DD. */
 export const isNearDay = (day: string, today: string): boolean => day >= addDays(today, -366) && day <= addDays(today, 1)
 
 /** `3 hours`, for how long a shop has waited for an answer. */
@@ -273,7 +275,10 @@ export function showWait(since: string, now: number): string {
 
 const isWorkday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay())
 
-/** The day a branch delivers what is ordered then, in its own time: Monday to Friday, the same day until its cut-off. `HH:MM`. */
+/**
+ * The delivery day of an order placed at a branch now, in its own time zone: Monday to Friday, the same day until its cut-off.
+ * `HH:MM`.
+ */
 export function findDeliveryDay({ day, time, cutOff }: { day: string; time: string; cutOff: string }): string {
   if (isWorkday(day) && time <= cutOff) return day
   let next = addDays(day, 1)

@@ -156,7 +156,7 @@ test('an order is sent, confirmed, shipped, delivered, received, invoiced, appro
   ])
 })
 
-test('mails go to the person who sent the order while they may order parts, then to the owner', async () => {
+test('e-mails go to the person who sent the order while they may order parts, otherwise to the owner', async () => {
   const advisor = await app.signUpEmployee(shop.inShop.params.shop)
   const purchase = await draft()
   const { order } = await done(advisor, purchasesAtVendors.send, { params: { id: purchase.purchaseId }, body: {} }, purchase)
@@ -178,7 +178,7 @@ test('mails go to the person who sent the order while they may order parts, then
   ])
 })
 
-test('a vendor moves the expected day only later, not into the past, not after all came, and is late by the day it was wanted', async () => {
+test('a vendor can only move the expected day later, not into the past or after everything came, and is late by the wanted day', async () => {
   const day = (days: number) => addDays(today, days)
   const purchase = await draft()
   const ofPurchase = { params: { id: purchase.purchaseId } }
@@ -216,7 +216,7 @@ test('a purchase order, its copy at the vendor and an invoice of it have the sam
   expect([purchase, order, bill!, received].map(({ totalCents }) => totalCents)).toEqual([502, 502, 502, 502])
 })
 
-test('what the vendor cannot deliver is needed again, and back-ordered parts are expected on the day it says', async () => {
+test('what the vendor cannot deliver is needed again, and back-ordered parts are expected on the day it gives', async () => {
   const order = await shop.shop.part(await shop.shop.order(), 0, { quantity: 4 })
   const { partId } = order.concerns[0]!.parts[0]!
   const wanted = { vendorId: await findShopVendor(), quantity: 4, cost: 4000, workOrderId: order.workOrder.id, partId }
@@ -317,7 +317,7 @@ describe('a vendor’s invoice', () => {
     expect(above.problem.code).toBe('invoice_above_shipped')
   })
 
-  test('is refused with a date that is far away, for foreign lines, and for nothing', async () => {
+  test('is refused with a date too far away, with lines of another order, or without quantities', async () => {
     const shipped = await ship(await confirm(await send(await draft())))
     const tryIt = async (form: object) => (await act(vendorOrders.invoice, shipped, invoiceForm(shipped, form) as never)).problem
     expect((await tryIt({ invoicedOn: '2031-01-01' })).errors).toEqual({ invoicedOn: 'Invoice date is invalid' })
@@ -328,7 +328,7 @@ describe('a vendor’s invoice', () => {
   })
 })
 
-test('a purchase order is not sent to a vendor that Liftbay suspended, and its page says so', async () => {
+test('a purchase order cannot be sent to a vendor that Liftbay suspended, and its page says so', async () => {
   const admin = await app.signUpAdmin(['support'])
   const [sent, waiting] = [await send(await draft()), await draft()]
   const suspend = { params: { kind: 'vendor' as const, id: vendor.accountId }, body: { reason: 'Sells fakes' } }
@@ -369,7 +369,7 @@ test('orders above the credit limit, on a suspended account and to vendors witho
   })
 })
 
-test('a shop cancels what is not shipped, and the vendor can do nothing more with it', async () => {
+test('a shop cancels what was not shipped, and the vendor can no longer change it', async () => {
   const order = await confirm(await send(await draft()))
   const shipped = await ship(order, 1)
   const cancel = async () => {
@@ -385,7 +385,7 @@ test('a shop cancels what is not shipped, and the vendor can do nothing more wit
   expect((await act(vendorOrders.ship, ended, { lines: all(order, 1) })).problem.code).toBe('nothing_to_ship')
 })
 
-test('a repeated command ships once, and one on an old version changes nothing', async () => {
+test('a repeated command ships once, and one with an old version changes nothing', async () => {
   const order = await confirm(await send(await draft()))
   const sent = { ...params(order), body: { lines: all(order, 2) } }
   const options = { version: order.version, key: crypto.randomUUID() }
@@ -395,7 +395,7 @@ test('a repeated command ships once, and one on an old version changes nothing',
   expect((await atShop(order)).lines[0]!.shipped).toBe(2)
 })
 
-test('vendors and shops see their own orders only, without anything about the shop’s customers', async () => {
+test('vendors and shops see only their own orders, without anything about the shop’s customers', async () => {
   const order = await shop.shop.part(await shop.shop.order(), 0, { quantity: 1 })
   const wanted = {
     vendorId: await findShopVendor(),

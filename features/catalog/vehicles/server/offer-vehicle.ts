@@ -55,7 +55,7 @@ async function sendOfferMail(
         'If you did not get this vehicle, you can ignore this e-mail.',
       ],
       button: { label: 'View vehicle', url },
-      footer: 'Sent by Liftbay for a vehicle owner. Replies to this address are not read.',
+      footer: 'Sent by Liftbay for a vehicle owner. Nobody reads replies to this address.',
     }),
   })
 }

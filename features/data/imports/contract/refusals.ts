@@ -5,9 +5,9 @@ export const importRefusals = {
   tooManyRows: refusal(
     413,
     'import_too_many_rows',
-    'This file has more than 100,000 rows. Split it and import one file after the other.',
+    'This file has more than 100,000 rows. Split it and import one file at a time.',
   ),
-  empty: refusal(400, 'import_empty', 'This file has no rows below the first line, which names the columns.'),
+  empty: refusal(400, 'import_empty', 'This file has no rows below the header line.'),
   unreadable: refusal(415, 'import_unreadable', 'We cannot read this file as a table. Save it as CSV and try again.'),
   inProgress: refusal(409, 'import_in_progress', 'This import is in progress. Wait until it finishes.'),
   started: refusal(409, 'import_started', 'This import has already started. Reload the page to see its state.'),

@@ -28,7 +28,7 @@ const cardLimits = [{ max: 30, seconds: 60, per: 'account' }] as const
 /** The vendor's side. */
 export const adAccounts = {
   mine: vendorRoute('web', 'GET /ad-account', {
-    what: "Get the vendor's balance, what it owes, and how its advertising is paid",
+    what: "Get the vendor's balance, what it owes, and its payment setting",
     reply: MyAdAccount,
   }),
   transactions: vendorRoute('web', 'GET /ad-account/transactions', {
@@ -42,7 +42,7 @@ export const adAccounts = {
     reply: invoicePage,
   }),
   invoiceFile: route('web', 'GET /ad-account/invoices/{id}/pdf', {
-    what: 'Get a monthly invoice as PDF. A vendor gets its own only.',
+    what: 'Get a monthly invoice as PDF. A vendor gets only its own.',
     who: ['vendors', 'admin'],
     admins: ['finance'],
     params: oneInvoice,
@@ -64,14 +64,14 @@ export const adAccounts = {
     limits: cardLimits,
   }),
   setBilling: vendorRoute('web', 'PUT /ad-account/billing', {
-    what: 'Choose how advertising is paid from now on: from a prepaid balance, or by a monthly invoice once that is approved',
+    what: 'Choose how advertising is paid from now on: from a prepaid balance or, once approved, by a monthly invoice',
     body: BillingForm,
     reply: AdAccount,
     refuses: [adAccountRefusals.notApproved],
     version: true,
   }),
   requestRefund: vendorRoute('web', 'POST /ad-account/refund-request', {
-    what: 'Ask Liftbay to pay the unused balance back',
+    what: 'Ask Liftbay to refund the unused balance',
     reply: AdAccount,
     refuses: [adAccountRefusals.nothingToRefund],
     version: true,
@@ -116,7 +116,7 @@ export const adAccountReview = {
     version: true,
   }),
   suspend: route('web', 'POST /ad-accounts/{vendor}/suspend', {
-    what: "Suspend a vendor's advertising, with a reason that the vendor reads",
+    what: "Suspend a vendor's advertising, with a reason that the vendor sees",
     ...byFinance,
     params: ofVendor,
     body: SuspensionForm,
@@ -133,7 +133,7 @@ export const adAccountReview = {
     version: true,
   }),
   refund: route('web', 'POST /ad-accounts/{vendor}/refund', {
-    what: 'Record that unused balance was paid back by check or bank transfer',
+    what: 'Record that unused balance was refunded by check or bank transfer',
     ...byFinance,
     params: ofVendor,
     body: RefundForm,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { cents, instant, line, paragraph } from '../../../../common/text.ts'
 
-/** Prepaid: the vendor tops up a balance. Monthly: an invoice after each month, within a credit limit. */
+/** Prepaid: the vendor tops up a balance. Monthly: an invoice after each month, up to a credit limit. */
 export const billings = ['prepaid', 'monthly'] as const
 export type Billing = (typeof billings)[number]
 
@@ -40,17 +40,17 @@ export const PaymentForm = z.strictObject(movedOutside)
 export const AdAccount = z.strictObject({
   version: z.int(),
   billing: z.enum(billings),
-  /** What is left of the top-ups. */
+  /** The balance left from top-ups. */
   balance: z.int(),
-  /** Charges less credits and payments, of monthly billing. Below 0 when credits outweigh. */
+  /** Charges less credits and payments of monthly billing. Negative when the credits are larger. */
   owed: z.int(),
-  /** The part that is not on an invoice yet. */
+  /** The part not invoiced yet. */
   unbilled: z.int(),
   /** Above 0 once monthly billing is approved. */
   creditLimit: z.int(),
-  /** What campaigns can still spend. */
+  /** The amount campaigns can still spend. */
   spendable: z.int(),
-  /** What can be paid back. */
+  /** The amount that can be refunded. */
   refundable: z.int(),
   isSuspended: z.boolean(),
   /** Why it is suspended; '' otherwise. */
@@ -72,9 +72,11 @@ export const AdTransaction = z.strictObject({
   at: instant('Date'),
   memo: z.string(),
   campaignId: z.uuid().nullable(),
-  /** What it moved, above 0. */
+  /** The amount moved, always positive. */
   cents: z.int(),
-  /** What it changed for the vendor: below 0 for a charge or a refund, 0 when an invoice moved money between balance and amount owed. */
+  /**
+   * The change for the vendor: negative for a charge or a refund, 0 when an invoice moved money between balance and amount owed.
+   */
   change: z.int(),
 })
 export type AdTransaction = z.output<typeof AdTransaction>
@@ -84,7 +86,7 @@ export const AdInvoiceLine = z.strictObject({
   /** The campaign, or the reason of a credit. */
   label: z.string(),
   quantity: z.int(),
-  /** Below 0 for a credit. */
+  /** Negative for a credit. */
   cents: z.int(),
 })
 export type AdInvoiceLine = z.output<typeof AdInvoiceLine>
@@ -95,7 +97,7 @@ export const AdInvoice = z.strictObject({
   /** Its first day. */
   month: z.iso.date(),
   total: z.int(),
-  /** Taken from the prepaid balance; below 0 when it was added there. */
+  /** Taken from the prepaid balance; negative when it was added there. */
   fromBalance: z.int(),
   due: z.int(),
   issuedAt: instant('Date'),

@@ -4,7 +4,7 @@ import type { AdAccount, AdAccountDetail } from '../contract/index.ts'
 import { readAccount, readAccountDetail } from './store-views.ts'
 import { type AccountRow, hasVendor, lockAccount } from './store.ts'
 
-/** Locks a vendor's account on the version that was seen. Without that vendor: 404. */
+/** Locks a vendor's account in the version that was seen. Refuses an unknown vendor with 404. */
 export async function lockSeenAccount(tx: Db, context: Context<Actor>, vendorId: string): Promise<AccountRow> {
   if (!(await hasVendor(tx, vendorId))) return refuse(standardRefusals.notFound)
   const account = await lockAccount(tx, vendorId)

@@ -25,7 +25,7 @@ export const adPayment: PurchaseKind = {
       const payer = { how: 'card', reference: by, byAccountId: null } as const
       await payInvoiceInFull(tx, invoice, { sourceId: attempt.id, at: now, payer })
     } else {
-      // The money of an invoice that was paid in the meantime is the vendor's balance.
+      // If the invoice was paid by then, the money goes to the vendor's balance.
       const memo = invoice ? `${by}, invoice ${showInvoiceNumber(invoice.number)} was already paid` : by
       await addTopUp(tx, { vendorId, sourceId: attempt.id, cents, at: now, memo })
     }

@@ -20,16 +20,16 @@ export interface AdCharge {
 }
 
 export interface ChargeOutcome {
-  /** The transaction, for `creditAdCharge`; null when nothing was charged. For a repeat, that of the first time. */
+  /** The transaction, for `creditAdCharge`; null when nothing was charged. A repeat returns the first one. */
   chargeId: string | null
-  /** All of the price, or 0. */
+  /** The full price, or 0. */
   chargedCents: number
   why: 'charged' | 'repeat' | WhyNot
 }
 
 /**
- * Charges a vendor for a click or an add-on: the whole price if it fits into what is left of the day, the total and the balance, otherwise
- * nothing. Locks the vendor's account until the transaction ends. The same `sourceId` is charged once.
+ * Charges a vendor for a click or an add-on: the full price if it fits into what is left of the day, the total and the balance,
+ * otherwise nothing. Locks the vendor's account until the transaction ends. The same `sourceId` is charged once.
  */
 export async function chargeAdAccount(tx: Db, charge: AdCharge): Promise<ChargeOutcome> {
   const { vendorId, campaignId, day, kind, sourceId, cents } = charge

@@ -2,7 +2,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { closeOpenAttempt, findOpenAttempt } from '../../../cards/card-payments/server/index.ts'
 import { findCardOrder, type InvoiceRow } from './store-invoices.ts'
 
-/** Closes the card company's page on which this invoice could still be paid. The account is locked. */
+/** Closes the card company's page where this invoice could still be paid. The account is locked. */
 export async function closeInvoicePage(tx: Db, { id, vendorId }: Pick<InvoiceRow, 'id' | 'vendorId'>, now: Date): Promise<void> {
   const bought = { purchase: 'advertising', boughtId: vendorId }
   const open = await findOpenAttempt(tx, bought)

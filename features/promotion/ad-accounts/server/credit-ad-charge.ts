@@ -4,14 +4,14 @@ import { findCharge, findTransactionOf, giveSpendBack, insertTransaction, lockAc
 
 export interface AdCredit {
   chargeId: string
-  /** A short sentence that the vendor reads, also on an invoice. */
+  /** A short sentence that the vendor sees, also on an invoice. */
   reason: string
   at: Date
 }
 
 /**
- * Gives a charge back, once, to where its money came from: the balance, or what is owed. The campaign can spend it again. Answers the cents
- * that were credited, 0 when that happened before or there is no such charge.
+ * Credits a charge, once, to where its money came from: the balance, or what is owed. The campaign can spend it again. Returns
+ * the credited cents; 0 if it was already credited or there is no such charge.
  */
 export async function creditAdCharge(tx: Db, { chargeId, reason, at }: AdCredit): Promise<number> {
   const charge = await findCharge(tx, chargeId)

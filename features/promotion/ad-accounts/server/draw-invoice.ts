@@ -11,7 +11,7 @@ import { findInvoice, findVendorContact, type InvoiceRow, listInvoiceLines } fro
 
 const brand = '#b8430a'
 
-/** What `drawPaper` draws for the e-mail of an invoice. */
+/** Draws the PDF for an invoice's e-mail, through `drawPaper`. */
 export const adInvoicePaper = 'ad-invoice'
 
 /** A monthly invoice as PDF: a line for each campaign, and its credits with their reasons. */

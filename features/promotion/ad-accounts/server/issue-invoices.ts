@@ -18,9 +18,9 @@ import {
 import { insertTransaction, lockAccount } from './store.ts'
 
 /**
- * Writes each vendor's invoice for the month that has ended in UTC, with everything before its end that is on no invoice yet, and marks
- * unpaid invoices as overdue. Each invoice is one transaction with its e-mail, so it can stop at any point and run again. One failing account
- * does not hold up the others.
+ * Writes each vendor's invoice for the month that has ended in UTC, with everything before its end that is not invoiced yet, and
+ * marks unpaid invoices as overdue. Each invoice is one transaction with its e-mail, so the job can stop at any point and run
+ * again. One failing account does not block the others.
  */
 async function issueInvoices({ db, clock, config, log }: Pick<PaymentContext, 'db' | 'clock' | 'config' | 'log'>): Promise<void> {
   const now = clock.now()

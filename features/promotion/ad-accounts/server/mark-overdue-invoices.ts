@@ -7,12 +7,12 @@ import { showInvoiceNumber } from '../rules.ts'
 import { notifyVendor } from './notify-vendor.ts'
 import { listDueInvoices, markOverdue } from './store-invoices.ts'
 
-/** The zone where every day begins first. */
+/** The time zone where each day begins first. */
 const earliestZone = 'Pacific/Kiritimati'
 
 /**
- * Marks open invoices as overdue once their due day has ended where the vendor is. Each is one transaction with its notification. One that
- * fails does not hold up the others.
+ * Marks open invoices as overdue once their due day has ended where the vendor is. Each is one transaction with its notification.
+ * One that fails does not block the others.
  */
 export async function markOverdueInvoices({ db, log }: Pick<Context, 'db' | 'log'>, now: Date): Promise<void> {
   for (const { id, dueOn, state, zip } of await listDueInvoices(db, getDay(now, earliestZone))) {

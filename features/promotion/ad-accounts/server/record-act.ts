@@ -2,7 +2,7 @@ import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { type AuditedAct, recordAudit } from '../../../platform/audit/server/index.ts'
 import { getVendorName } from './store.ts'
 
-/** Records in the audit log what an admin did with a vendor's advertising account. */
+/** Records an admin's act on a vendor's advertising account in the audit log. */
 export async function recordAct(
   tx: Db,
   context: Context<Actor>,

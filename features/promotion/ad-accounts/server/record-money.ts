@@ -11,7 +11,9 @@ interface TopUp {
   memo?: string
 }
 
-/** Money that came in for a vendor's prepaid balance. `sourceId` is the payment; it counts once, and a repeat changes nothing. */
+/**
+ * Records money received for a vendor's prepaid balance. `sourceId` is the payment; it counts once, and a repeat changes nothing.
+ */
 export async function addTopUp(tx: Db, topUp: TopUp): Promise<void> {
   await lockAccount(tx, topUp.vendorId)
   if (await findTransactionOf(tx, 'top-up', topUp.sourceId)) return
@@ -20,7 +22,7 @@ export async function addTopUp(tx: Db, topUp: TopUp): Promise<void> {
 
 export type Payer = Pick<MoneyNote, 'how' | 'reference' | 'byAccountId'>
 
-/** An invoice is paid in full. The account is locked and the invoice not paid yet. */
+/** Records that an invoice is paid in full. The account is locked and the invoice is unpaid. */
 export async function payInvoiceInFull(
   tx: Db,
   { id, vendorId, number, dueCents }: InvoiceRow,
@@ -33,7 +35,7 @@ export async function payInvoiceInFull(
   await insertMoneyNote(tx, { transactionId, invoiceId: id, ...payer })
 }
 
-/** Unused balance that was paid back. The account is locked and has it. */
+/** Records a refund of unused balance. The account is locked and has that much. */
 export async function enterRefund(tx: Db, { vendorId, sourceId, cents, at }: Omit<TopUp, 'memo'>, payer: Payer): Promise<void> {
   const paidBack = { vendorId, kind: 'refund' as const, sourceId, cents, at, memo: describePayer(payer) }
   const transactionId = await insertTransaction(tx, paidBack, makePostings('vendor-balance', 'cash', cents))

@@ -18,7 +18,7 @@ export const refundBalance: Verb<typeof adAccountReview.refund> = (context, { pa
     await enterRefund(tx, { vendorId, sourceId: randomUUID(), cents, at: context.clock.now() }, payer)
     await saveRefundRequest(tx, vendorId, null)
     await notifyVendor(tx, vendorId, {
-      title: `We paid back ${showCents(cents)} of your ad balance`,
+      title: `We refunded ${showCents(cents)} of your ad balance`,
       body: `${how === 'check' ? 'Check' : 'Bank transfer'} ${reference}`,
     })
     await recordAct(tx, context, vendorId, {

@@ -1,7 +1,7 @@
 import { changesRow, type Db, findRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { AdInvoiceLine, InvoiceState } from '../contract/index.ts'
 
-/** Vendors with charges or credits before that time on no invoice yet, and without an invoice for the month. */
+/** Vendors with charges or credits before that time that are not invoiced, and without an invoice for the month. */
 export const listUnbilledVendors = (db: Db, month: string, before: Date) =>
   listValues<{ vendorId: string }>(db)`
     select distinct u.vendor_id as "vendorId" from ad_unbilled u
@@ -10,13 +10,13 @@ export const listUnbilledVendors = (db: Db, month: string, before: Date) =>
 export const hasInvoice = async (tx: Db, vendorId: string, month: string) =>
   (await findRow<{ id: string }>(tx)`select id from ad_invoice where vendor_id = ${vendorId} and month = ${month}`) !== null
 
-/** What is on no invoice yet, in cents: charges less credits. Null when there is nothing. */
+/** The amount not invoiced yet, in cents: charges less credits. Null when there is nothing. */
 export const sumUnbilled = (tx: Db, vendorId: string, before: Date) =>
   getValue<{ cents: number | null }>(tx)`
     select sum(p.cents) as cents from ad_unbilled u join ad_posting p on p.transaction_id = u.transaction_id and p.book = 'receivable'
     where u.vendor_id = ${vendorId} and u.at < ${before}`
 
-/** Invoice numbers have no gaps: the next one is taken with the invoice, and both happen or neither. */
+/** Invoice numbers have no gaps: the next one is taken in the invoice's transaction. */
 export const takeInvoiceNumber = (tx: Db) =>
   getValue<{ last: number }>(tx)`update ad_invoice_number set last = last + 1 returning last`
 
@@ -85,13 +85,13 @@ export const listInvoiceLines = (db: Db, invoiceId: string) =>
 export const markInvoicePaid = (tx: Db, id: string, at: Date) =>
   changesRow(tx)`update ad_invoice set state = 'paid', paid_at = ${at} where id = ${id} and state <> 'paid'`
 
-/** Open invoices due before that day, with where their vendors are. */
+/** Open invoices due before that day, with the places of their vendors. */
 export const listDueInvoices = (db: Db, before: string) =>
   listRows<{ id: string; dueOn: string; state: string; zip: string }>(db)`
     select i.id, i.due_on as "dueOn", v.state, v.zip from ad_invoice i join vendor v on v.account_id = i.vendor_id
     where i.state = 'open' and i.due_on < ${before}::date order by i.due_on, i.id`
 
-/** Null when it is paid or overdue already. */
+/** Null when it is already paid or overdue. */
 export const markOverdue = (tx: Db, id: string) =>
   findRow<{ vendorId: string; number: number; dueCents: number; dueOn: string }>(tx)`
     update ad_invoice set state = 'overdue' where id = ${id} and state = 'open'

@@ -75,7 +75,7 @@ export const readTransactions = (db: Db, vendorId: string, after: string | null)
     select json_build_object('rows', coalesce((select json_agg(one order by at desc, id desc) from shown), '[]'::json),
       'next', case when (select count(*) from page) > ${pageSize} then (select id from shown order by at, id limit 1) end)::text as json`
 
-/** The vendor's invoices, or only those that are paid, newest first. */
+/** The vendor's invoices, or only the paid ones, newest first. */
 export const readInvoices = (db: Db, vendorId: string, after: string | null, { onlyPaid = false } = {}) =>
   getValue<{ json: string }>(db)`
     with page as (

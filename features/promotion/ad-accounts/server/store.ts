@@ -15,7 +15,9 @@ export interface AccountRow {
   version: number
 }
 
-/** Makes the account of a vendor that has none yet, and holds it until the transaction ends: its money changes one step at a time. */
+/**
+ * Creates the account of a vendor without one, and locks it until the transaction ends, so its money changes one step at a time.
+ */
 export async function lockAccount(tx: Db, vendorId: string): Promise<AccountRow> {
   await runSql(tx)`insert into ad_account (vendor_id) values (${vendorId}) on conflict do nothing`
   await runSql(tx)`select from ad_account where vendor_id = ${vendorId} for update`
@@ -66,7 +68,7 @@ export const findCharge = (db: Db, id: string) =>
     from ad_transaction t join ad_posting p on p.transaction_id = t.id and p.book in ('vendor-balance', 'receivable')
     where t.id = ${id} and t.kind in ('click', 'add-on')`
 
-/** What a campaign spent so far. The account is locked, so nothing else changes it. */
+/** The amount a campaign has spent. The account is locked, so nothing else changes it. */
 export const getSpend = (tx: Db, campaignId: string, day: string) =>
   getRow<{ dayCents: number; totalCents: number }>(tx)`
     select coalesce((select cents from ad_spend where campaign_id = ${campaignId} and day = ${day}), 0) as "dayCents",

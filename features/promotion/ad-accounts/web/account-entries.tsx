@@ -35,7 +35,7 @@ export function LimitEntry({ one: { vendorId, version, creditLimit }, onClose }:
       <MoneyField
         name="creditLimit"
         label="Credit limit"
-        helper="What the vendor can owe at most. 0.00 ends monthly billing. The vendor chooses how to pay."
+        helper="The most the vendor can owe. 0.00 ends monthly billing. The vendor chooses how to pay."
       />
       <FormButtons label="Save credit limit" onCancel={onClose} />
     </Form>
@@ -54,7 +54,7 @@ export function SuspensionEntry({ one: { vendorId, version }, onClose }: EntryPr
       done={onClose}
       label="Suspend account"
     >
-      <TextAreaField name="reason" label="Reason" rows={3} maxLength={500} helper="The vendor reads it." />
+      <TextAreaField name="reason" label="Reason" rows={3} maxLength={500} helper="The vendor sees it." />
       <FormButtons label="Suspend account" onCancel={onClose} />
     </Form>
   )

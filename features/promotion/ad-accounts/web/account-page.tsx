@@ -37,7 +37,7 @@ export default function AccountPage() {
           <Panel title="Unpaid invoices" flush>
             <InvoiceTable
               label="Unpaid invoices"
-              empty={{ title: 'No unpaid invoices', text: 'Invoices that are open or overdue appear here.' }}
+              empty={{ title: 'No unpaid invoices', text: 'Open and overdue invoices appear here.' }}
               rows={one.unpaidInvoices}
               act={(invoice) => (
                 <Button variant="default" onClick={() => setPaying(invoice)}>

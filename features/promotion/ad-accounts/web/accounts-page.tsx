@@ -66,7 +66,7 @@ export default function AccountsPage() {
             more={list.more}
             empty={
               <Empty icon={<IconUsers size={28} />} title={name ? 'No matches.' : 'No accounts here'}>
-                {name ? 'Check the name.' : 'Choose another list.'}
+                {name ? 'Check the name.' : 'Choose another filter.'}
               </Empty>
             }
             columns={[

@@ -2,7 +2,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { LinkButton, useLive, useRead } from '../../../../kit/web/index.ts'
 import { adAccounts, type MyAdAccount } from '../contract/index.ts'
 
-/** What is left for advertising, with a link to where it is paid. */
+/** The amount left for advertising, with a link to the page where it is paid. */
 export default function BalanceLink() {
   const { data } = useRead(adAccounts.mine, {})
   useLive('ad_account_changed', [adAccounts.mine])

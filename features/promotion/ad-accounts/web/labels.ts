@@ -23,7 +23,7 @@ export const wayLabels: Readonly<Record<MoneyWay, string>> = { check: 'Check', a
 export const describeTransaction = ({ kind, memo }: AdTransaction): string =>
   memo ? `${kindLabels[kind]}: ${memo}` : kindLabels[kind]
 
-/** The most pressing thing about an account. */
+/** The most urgent state of an account. */
 export function showStanding({ isSuspended, isOverdue, refundRequestedAt }: AdAccount) {
   if (isSuspended) return { tone: 'red', label: 'Suspended' } as const
   if (isOverdue) return { tone: 'red', label: 'Overdue' } as const

@@ -43,7 +43,7 @@ type InvoicesShown = Omit<Parameters<typeof Table<AdInvoice>>[0], 'label' | 'row
 interface InvoicesProps extends InvoicesShown {
   rows: readonly AdInvoice[]
   label?: string
-  /** What an empty list says. */
+  /** The text of an empty list. */
   empty?: { title: string; text: string }
   /** The button of an invoice that is not paid. */
   act?: (invoice: AdInvoice) => ReactNode

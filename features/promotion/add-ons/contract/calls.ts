@@ -13,7 +13,7 @@ const AddonVendors = z.strictObject({ vendors: z.array(AddonVendor) })
 export const addons = {
   suggest: staffRoute('shop', 'GET /workorder/{id}/addons', {
     needs: 'orders.edit',
-    what: 'List at most 3 sponsored add-ons of vendors that the shop allows, for jobs and the vehicle of an order',
+    what: 'List at most 3 sponsored add-ons of vendors that the shop allows, for the jobs and the vehicle of an order',
     params: z.strictObject({ id: id('Repair order') }),
     reply: z.strictObject({ suggestions: z.array(Suggestion) }),
   }),
@@ -51,11 +51,11 @@ export const addons = {
 /** The vendor's side. */
 export const promotedAddons = {
   list: vendorRoute('web', 'GET /vendor/addons', {
-    what: "List the vendor's add-ons, newest first, with what became of them; counts below 20 in an area are not shown",
+    what: "List the vendor's add-ons, newest first, with their results; counts below 20 in an area are not shown",
     reply: PromotedAddons,
   }),
   add: vendorRoute('web', 'POST /vendor/addons', {
-    what: 'Offer a part of the catalog with jobs that mention a word; its kind must be one of the campaign',
+    what: 'Offer a part of the catalog with jobs that mention a word; its kind must be one of the campaign's',
     body: AddonForm,
     reply: PromotedAddons,
     refuses: [addonRefusals.taken, addonRefusals.ended, addonRefusals.tooMany],

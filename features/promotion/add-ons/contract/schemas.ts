@@ -23,7 +23,7 @@ const addonFields = {
 
 export const AddonForm = z.strictObject({ campaignId: id('Campaign'), partId: id('Part'), ...addonFields })
 export type AddonForm = z.output<typeof AddonForm>
-/** The fee is that of options put on estimates from now on. */
+/** The fee for options put on estimates from now on. */
 export const AddonChange = z.strictObject({ ...addonFields, isOffered: z.boolean(isInvalid('Offered')) })
 
 const count = z.int()
@@ -32,7 +32,7 @@ const sums = {
   offered: count,
   shown: count,
   accepted: count,
-  /** Cents: fees less what was credited, and what the accepted parts cost the shops. */
+  /** Cents: fees less credits, and the shops' cost of the accepted parts. */
   fees: count,
   credited: count,
   sales: count,
@@ -54,7 +54,7 @@ export const Addon = z.strictObject({
 })
 export type Addon = z.output<typeof Addon>
 
-/** Orders in a state; null for fewer than 20. */
+/** The number of orders in a state; null below 20. */
 const shyCount = z.int().min(20).nullable()
 export const AddonArea = z.strictObject({ area: z.string(), offered: shyCount, shown: shyCount, accepted: shyCount })
 export type AddonArea = z.output<typeof AddonArea>
@@ -78,7 +78,7 @@ export const Suggestion = z.strictObject({
   name: z.string(),
   /** The price by the shop's parts matrix, cents. */
   price: z.int(),
-  /** The catalog names this vehicle; otherwise the part is for any vehicle. */
+  /** Whether the catalog lists this vehicle; otherwise the part is for any vehicle. */
   fits: z.boolean(),
 })
 export type Suggestion = z.output<typeof Suggestion>

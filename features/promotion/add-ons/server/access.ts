@@ -5,7 +5,10 @@ import { addonRefusals, type AddonForm } from '../contract/index.ts'
 import { mostAddons } from '../rules.ts'
 import { countAddons, findOwnPart, lockAddon, lockAddonCampaign } from './store.ts'
 
-/** Requires a running campaign and an offered part of the vendor's own. The kinds of a campaign are reviewed, so the part must be of one. */
+/**
+ * Requires a running campaign and an offered part, both the vendor's own. A campaign's kinds are reviewed, so the part must be
+ * one of them.
+ */
 export async function requireNewAddon(tx: Db, { accountId }: Actor, { campaignId, partId }: AddonForm): Promise<void> {
   const campaign = await lockAddonCampaign(tx, accountId, campaignId)
   if (!campaign) throw makeBadInput({ campaignId: isInvalid('Campaign') })
@@ -16,7 +19,7 @@ export async function requireNewAddon(tx: Db, { accountId }: Actor, { campaignId
   if ((await countAddons(tx, accountId)) >= mostAddons) refuse(addonRefusals.tooMany)
 }
 
-/** Locks an add-on of the vendor's own on the version it saw. */
+/** Locks one of the vendor's add-ons in the version it saw. */
 export async function lockOwnAddon(tx: Db, { accountId }: Actor, id: string, version: number | undefined): Promise<void> {
   const found = (await lockAddon(tx, accountId, id)) ?? refuse(standardRefusals.notFound)
   if (found.version !== version) refuse(standardRefusals.stale, { more: { version: found.version } })

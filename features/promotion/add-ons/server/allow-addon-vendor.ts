@@ -4,7 +4,7 @@ import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { addonRefusals, type addons } from '../contract/index.ts'
 import { allowVendor, disallowVendor, hasAccount, listVendorsWithAccount } from './store.ts'
 
-/** Options that are on estimates already stay there. */
+/** Options already on estimates stay there. */
 export const allowAddonVendor: Verb<typeof addons.allow> = ({ db, actor, clock }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const { shop, vendorId } = params

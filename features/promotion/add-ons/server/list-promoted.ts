@@ -3,7 +3,7 @@ import type { PromotedAddons, promotedAddons } from '../contract/index.ts'
 import { hideSmall } from '../rules.ts'
 import { readPromotedAddons } from './store.ts'
 
-/** No other code sends these figures out. */
+/** Only this code sends these figures out. */
 export async function readPromoted(db: Db, vendorId: string): Promise<PromotedAddons> {
   const found = JSON.parse(await readPromotedAddons(db, vendorId)) as PromotedAddons
   const areas = found.areas.map(({ area, offered, shown, accepted }) => ({

@@ -7,7 +7,7 @@ import { ensureShopVendor } from '../../../supply/parts/server/index.ts'
 import { addonRefusals, type addons } from '../contract/index.ts'
 import { insertOption, listSuggestions, type SuggestionRow } from './store.ts'
 
-/** The option costs what the vendor asks now, whatever the screen showed, and it says who pays for it. */
+/** The option uses the vendor's current price, whatever the screen showed, and names the vendor that pays. */
 export const putAddon: Verb<typeof addons.put> = (context, { params, body }) => {
   const now = context.clock.now()
   let put: SuggestionRow

@@ -8,9 +8,9 @@ import { listOptions, markShown, saveCharge, saveCredit } from './store.ts'
 export const markAddonsShown = (tx: Db, { estimateId, at }: { estimateId: string; at: Date }) => markShown(tx, estimateId, at)
 
 /**
- * Charges the fee of each add-on that the customer has accepted, and credits it when the part leaves the order. May run after every change of an
- * order: the option itself is what is paid for, so it is charged once, and credited once. A part that is back after its credit, by an undo, is paid for once
- * more: its source is then the credited charge. A fee that no longer fits the campaign's budget is free.
+ * Charges the fee of each add-on that the customer has accepted, and credits it when the part leaves the order. May run after
+ * every change of an order: each option is charged once and credited once. A part that an undo brings back after its credit is
+ * charged once more, with the credited charge as its source. A fee that no longer fits the campaign's budget is free.
  */
 export async function settleAddons(tx: Db, { workOrderId, at }: { workOrderId: string; at: Date }): Promise<void> {
   for (const option of await listOptions(tx, workOrderId)) {

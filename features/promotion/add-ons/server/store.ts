@@ -14,7 +14,7 @@ export interface SuggestionRow {
   manufacturer: string
   name: string
   coreCents: number
-  /** What the part costs the shop. */
+  /** The shop's cost of the part. */
   costCents: number
   feeCents: number
   area: string
@@ -22,8 +22,8 @@ export interface SuggestionRow {
 }
 
 /**
- * Add-ons for the jobs of an order: of running campaigns for the shop's place, of vendors that the shop allows and has an account with, that fit
- * the vehicle or any, and whose words a job has. Not those that are on the order or were dismissed.
+ * Add-ons for the jobs of an order: from running campaigns for the shop's place, from vendors that the shop allows and has an
+ * account with, that fit the vehicle or any, and whose words a job mentions. Leaves out those already on the order or dismissed.
  */
 export const listSuggestions = (
   db: Db,
@@ -92,11 +92,11 @@ export interface OptionRow {
   wasAccepted: boolean
   chargeId: string | null
   isCredited: boolean
-  /** What the part costs the shop now. */
+  /** The shop's current cost of the part. */
   salesCents: number
 }
 
-/** The add-ons of an order, as they are on it now, in the order in which their campaigns are locked. */
+/** The add-ons now on an order, in the order in which their campaigns are locked. */
 export const listOptions = (tx: Db, orderId: string) =>
   listRows<OptionRow>(tx)`
     select x.concern_id as "concernId", x.campaign_id as "campaignId", x.fee_cents as "feeCents",
@@ -150,7 +150,7 @@ export const allowVendor = (tx: Db, shopId: string, vendorId: string, by: string
 export const disallowVendor = (tx: Db, shopId: string, vendorId: string) =>
   runSql(tx)`delete from shop_addon_vendor where shop_id = ${shopId} and vendor_id = ${vendorId}`
 
-/** A campaign for add-ons of the vendor's own, held until the transaction ends. */
+/** One of the vendor's add-on campaigns, locked until the transaction ends. */
 export const lockAddonCampaign = (tx: Db, vendorId: string, campaignId: string) =>
   findRow<{ state: string; kinds: string[] }>(tx)`
     select state, array(select category from ad_campaign_category where campaign_id = c.id) as kinds
@@ -159,7 +159,7 @@ export const lockAddonCampaign = (tx: Db, vendorId: string, campaignId: string) 
 export const findOwnPart = (db: Db, vendorId: string, partId: string) =>
   findValue<{ kind: string }>(db)`select kind from catalog_part where id = ${partId} and vendor_id = ${vendorId} and is_offered`
 
-/** Adds of one vendor wait for each other, so that none is above the limit. */
+/** Makes one vendor's additions wait for each other, so none exceeds the limit. */
 export async function countAddons(tx: Db, vendorId: string): Promise<number> {
   await runSql(tx)`select pg_advisory_xact_lock(hashtextextended('add-ons ' || ${vendorId}, 0))`
   return getValue<{ count: number }>(tx)`select count(*)::int as count from addon_part where vendor_id = ${vendorId}`

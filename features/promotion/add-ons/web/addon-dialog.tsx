@@ -32,7 +32,7 @@ const NewEntry = z.strictObject({ ...AddonForm.shape, words: typedWords })
 const ChangeEntry = z.strictObject({ ...AddonChange.shape, words: typedWords })
 const wordsHelper = 'Separate several with commas. A job that mentions one of them gets the suggestion.'
 
-/** A part of the catalog that shops may offer with a job. */
+/** Adds or changes a part of the catalog that shops may offer with a job. */
 export default function AddonDialog({ addon, ...props }: AddonDialogProps) {
   return addon ? <ChangeDialog addon={addon} {...props} /> : <NewDialog {...props} />
 }
@@ -70,7 +70,7 @@ function PartField() {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const { change, shared } = useField<string>({ name: 'partId', label: 'Part' })
-  // What was chosen is no search.
+  // The chosen part is not a search.
   const found = useRead(vendorCatalog.list, { query: { text: text === chosen ? '' : text } })
   const labels = (found.data?.parts ?? [])
     .filter(({ isOffered }) => isOffered)
@@ -97,7 +97,7 @@ const FeeField = () => (
   <MoneyField
     name="fee"
     label="Fee"
-    helper="For each one that a customer accepts. It is credited when the part leaves the order."
+    helper="For each one that a customer accepts. It is credited if the part is removed from the order."
   />
 )
 

@@ -3,7 +3,7 @@ import { Money, Muted, Panel, StateBadge, useCall, useRead } from '../../../../k
 import { useEdit, useOrder } from '../../../repair/work-orders/web/index.ts'
 import { addons, type Suggestion } from '../contract/index.ts'
 
-/** What vendors that the shop allows pay to have offered. Nothing gets onto the estimate by itself. */
+/** Parts that allowed vendors pay to have offered. Nothing gets onto the estimate by itself. */
 export default function AddonSuggestions() {
   const { order, editable, can } = useOrder()
   return editable && can('orders.edit') ? <Suggestions key={order.workOrder.id} /> : null
@@ -19,8 +19,8 @@ function Suggestions() {
     <Panel title="Sponsored add-ons">
       <Stack gap="sm">
         <Muted>
-          These vendors pay a fee for each add-on that a customer accepts. On the estimate it is an unchecked box, and the
-          customer reads which vendor pays.
+          These vendors pay a fee for each add-on that a customer accepts. On the estimate, it is an unchecked box that names the
+          vendor who pays.
         </Muted>
         {suggestions.map((one) => (
           <Row key={one.addonId} one={one} />

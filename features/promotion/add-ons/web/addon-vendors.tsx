@@ -3,15 +3,15 @@ import { Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.
 import { useCan } from '../../../people/employees/web/index.ts'
 import { addons, type AddonVendor } from '../contract/index.ts'
 
-/** Which vendors may suggest add-ons on the shop's repair orders. None until the shop turns one on. */
+/** The vendors that may suggest add-ons on the shop's repair orders. None until the shop turns one on. */
 export default function AddonVendors({ shopId }: { shopId: string }) {
   const read = useRead(addons.vendors, { params: { shop: shopId } })
   return (
     <Panel title="Sponsored add-ons">
       <Stack gap="sm">
         <Muted>
-          A vendor you turn on may suggest parts that go with a job. Your advisor decides whether one becomes an option on the
-          estimate, and the customer reads that the vendor pays for the offer.
+          A vendor you turn on may suggest parts that go with a job. Your advisor decides whether to add one to the estimate as an
+          option, which tells the customer that the vendor pays for the offer.
         </Muted>
         <Read read={read} skeleton="text" rows={2}>
           {({ vendors }) =>

@@ -23,7 +23,7 @@ import type { AddonDialogProps } from './addon-dialog.tsx'
 
 const AddonDialog = lazyDialog<AddonDialogProps>(() => import('./addon-dialog.tsx'))
 
-/** The parts that a vendor pays to have offered with jobs, and what became of them. */
+/** The parts that a vendor pays to have offered with jobs, and their results. */
 export default function PromotePage() {
   const read = useRead(promotedAddons.list, {})
   const [open, setOpen] = useState<Addon | 'new' | null>(null)

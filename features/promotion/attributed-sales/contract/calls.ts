@@ -13,7 +13,7 @@ export const attributedSales = {
     limits: [{ max: 600, seconds: 60, per: 'account' }],
   }),
   byState: route('web', 'POST /sale/state', {
-    what: "Add up attributed sales by ship-to state for a period: a vendor's own, or for an admin all or one vendor's",
+    what: "Add up attributed sales by ship-to state for a period: a vendor's own or, for an admin, all or one vendor's",
     who: ['vendors', 'admin'],
     admins: ['finance'],
     body: SaleStateForm,

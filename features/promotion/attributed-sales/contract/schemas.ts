@@ -6,14 +6,14 @@ import { stateCode } from '../../../platform/places/contract/index.ts'
 /** A sale that advertising led to, or a correction of one. */
 export const SaleForm = z
   .strictObject({
-    /** The vendor's own number of the order: once a sale. */
+    /** The vendor's own order number, unique for each sale. */
     orderNumber: line('Order number', 60),
     soldOn: day('Sold on'),
     /** In cents; 0 only in a correction, which reverses the sale. */
     cents: cents('Amount'),
     /** The state or territory it was shipped to. */
     state: stateCode('Ship-to state'),
-    /** The campaign it is due to. Without it, that of the click, if any. */
+    /** The campaign that led to it. Without it, the click's, if any. */
     campaignId: id('Campaign').nullable().default(null),
     clickId: id('Click').nullable().default(null),
     /** Replaces the figures of the sale with this order number. */
@@ -28,7 +28,7 @@ export type SaleForm = z.output<typeof SaleForm>
 export const saleSources = ['reported', 'order'] as const
 export type SaleSource = (typeof saleSources)[number]
 
-/** A sale as it is after its corrections. */
+/** A sale after its corrections. */
 export const AttributedSale = z.strictObject({
   saleId: z.uuid(),
   source: z.enum(saleSources),
@@ -52,7 +52,7 @@ export type AttributedSale = z.output<typeof AttributedSale>
 export const period = { from: day('From'), to: day('To') }
 export const SaleStateForm = z.strictObject({
   ...period,
-  /** For an admin: one vendor's sales. Without it, those of all. */
+  /** For an admin: one vendor's sales. Without it, all vendors'. */
   vendorId: id('Vendor').nullable().default(null),
 })
 

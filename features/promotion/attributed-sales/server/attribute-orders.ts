@@ -6,8 +6,8 @@ import { correctOrderSales, insertOrderSales, listVendorsToAttribute, lockVendor
 const lookBackDays = 30
 
 /**
- * Attributes new purchase orders to the clicks before them, and corrects those that changed. Safe to run at any time, and twice at once. Each
- * vendor is one transaction, and one that fails does not hold up the others.
+ * Attributes new purchase orders to the clicks before them, and corrects those that changed. Safe to run at any time, and twice
+ * at once. Each vendor is one transaction, and one that fails does not block the others.
  */
 export async function attributeOrders({ db, log }: Pick<Context, 'db' | 'log'>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - lookBackDays * dayMilliseconds)

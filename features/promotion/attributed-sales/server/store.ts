@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { SaleFigures } from '../rules.ts'
 
-/** Held until the transaction ends, so that a vendor's sales are recorded one after another. */
+/** Locked until the transaction ends, so a vendor's sales are recorded one after another. */
 export const lockVendor = (tx: Db, vendorId: string) =>
   runSql(tx)`select from vendor where account_id = ${vendorId} for no key update`
 
-/** What is recorded under the vendor's order number: its latest row, with the sum. */
+/** The record under the vendor's order number: its latest row, with the sum. */
 export const findReported = (tx: Db, vendorId: string, orderNumber: string) =>
   findRow<SaleFigures & { saleId: string; orderNumber: string }>(tx)`
     select f.sale_id as "saleId", f.order_number as "orderNumber", l.sold_on as "soldOn", l.state, l.campaign_id as "campaignId", l.click_id as "clickId",
@@ -26,7 +26,7 @@ interface NewRow extends SaleFigures {
   at: Date
 }
 
-/** Answers the sale's id. */
+/** Returns the sale's id. */
 export const insertReported = (tx: Db, row: NewRow) =>
   getValue<{ saleId: string }>(tx)`
     insert into ad_attributed_sale (id, sale_id, vendor_id, source, kind, order_number, sold_on, cents, state, campaign_id, click_id, reason,
@@ -67,7 +67,7 @@ export const readSales = (db: Db, vendorId: string, after: string | null) =>
     select json_build_object('rows', coalesce((select json_agg(one order by id desc) from shown), '[]'::json),
       'next', case when (select count(*) from page) > ${pageSize} then (select id from shown order by id limit 1) end)::text as json`
 
-/** Sales by ship-to state in a period, for one vendor or all. A sale that was taken back counts nowhere. */
+/** Sales by ship-to state in a period, for one vendor or all. A reversed sale does not count. */
 export const listStateSums = (db: Db, vendorId: string | null, from: string, to: string) =>
   listRows<{ state: string; count: number; cents: number }>(db)`
     select g.state, count(*) as count, sum(g.cents)::bigint as cents
@@ -101,8 +101,8 @@ export const insertOrderSales = (tx: Db, vendorId: string, now: Date, since: Dat
     ) n`
 
 /**
- * Corrects a vendor's sales whose order changed since then. The amount is that of the order's lines, and campaign and click stay: clicks are
- * forgotten after 90 days. A canceled or declined order counts as 0. The vendor is locked.
+ * Corrects a vendor's sales whose order changed since then. The amount comes from the order's lines; campaign and click stay,
+ * because clicks are deleted after 90 days. A canceled or declined order counts as 0. The vendor is locked.
  */
 export const correctOrderSales = (tx: Db, vendorId: string, now: Date, since: Date) =>
   runSql(tx)`

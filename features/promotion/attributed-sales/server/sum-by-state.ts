@@ -5,7 +5,7 @@ import { saleRefusals, type SalesByState } from '../contract/index.ts'
 import { sumRows } from '../rules.ts'
 import { listStateSums } from './store.ts'
 
-/** The sales of one vendor, or with null of all. Refuses a period that ends before it begins. */
+/** The sales of one vendor, or of all if null. Refuses a period that ends before it begins. */
 export async function sumByState(
   db: Db,
   vendorId: string | null,

@@ -21,7 +21,7 @@ import { StateTable } from './state-table.tsx'
 
 const SaleDialog = lazyDialog<SaleDialogProps>(() => import('./sale-dialog.tsx'))
 
-/** `/vendor-ad-sales`: what the vendor sold because of its advertising. */
+/** `/vendor-ad-sales`: sales that the vendor's advertising led to. */
 export default function AdSales() {
   const { query, changeQuery } = useQuery()
   const [today] = useState(() => getDay(new Date()))

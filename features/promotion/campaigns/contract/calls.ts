@@ -23,7 +23,7 @@ const oneCreative = { params: z.strictObject({ id: id('Creative') }), reply: Cre
 const pageOf = (label: string) =>
   z.strictObject({ after: id(label).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) })
 
-/** What shops near a place search for and order. */
+/** Searches and orders of shops near a place. */
 export const demand = {
   read: vendorRoute('web', 'GET /vendor/demand', {
     what: 'Get the searches and orders to expect per week in areas and categories, from the last 28 days; fewer than 20 are not shown',
@@ -44,7 +44,7 @@ const moves = { ...oneCampaign, ...changes, refuses: [campaignRefusals.wrongStat
 /** The vendor's campaigns. */
 export const campaigns = {
   list: vendorRoute('web', 'GET /vendor/campaigns', {
-    what: "List the vendor's campaigns, newest first, with what is spent and what keeps them from being shown",
+    what: "List the vendor's campaigns, newest first, with their spend and what keeps them from being shown",
     query: pageOf('Campaign'),
     reply: z.strictObject({
       campaigns: z.array(ListedCampaign),
@@ -74,7 +74,7 @@ export const campaigns = {
   }),
   withdraw: vendorRoute('web', 'POST /vendor/campaigns/{id}/withdraw', {
     ...moves,
-    what: 'Take back a submitted campaign before its review begins',
+    what: 'Withdraw a submitted campaign before its review begins',
   }),
   pause: vendorRoute('web', 'POST /vendor/campaigns/{id}/pause', { ...moves, what: 'Pause an active campaign' }),
   resume: vendorRoute('web', 'POST /vendor/campaigns/{id}/resume', {
@@ -138,7 +138,7 @@ export const creatives = {
   }),
 }
 
-/** What shops see of a creative. */
+/** The parts of a creative that shops see. */
 export const sponsoredPictures = {
   read: staffRoute('shop', 'GET /{shop}/sponsored-pictures/{id}', {
     what: 'Get the picture of an approved creative',
@@ -198,7 +198,7 @@ export const campaignReviews = {
     ...changes,
     who: ['admin'],
     admins: ['moderator'],
-    what: 'Approve a creative; it replaces the version before it',
+    what: 'Approve a creative; it replaces the previous version',
     refuses: [creativeRefusals.wrongState],
   }),
   rejectCreative: route('web', 'POST /campaign-reviews/creatives/{id}/reject', {

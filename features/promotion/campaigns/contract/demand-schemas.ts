@@ -5,13 +5,13 @@ import { Areas, Categories } from './schemas.ts'
 
 const split = (text: unknown) => (typeof text === 'string' && text !== '' ? text.split(',') : text)
 
-/** Areas and categories, each with commas between. */
+/** Areas and categories, separated by commas. */
 export const DemandQuery = z.strictObject({
   areas: z.preprocess(split, Areas),
   categories: z.preprocess(split, Categories),
 })
 
-/** The least number a week, a multiple of 20; null below 20. */
+/** The minimum number a week, a multiple of 20; null below 20. */
 const count = z.int().min(20).nullable()
 
 export const DemandCell = z.strictObject({ area: z.string(), category: z.enum(partKinds), searches: count, orders: count })
@@ -22,7 +22,7 @@ export const Demand = z.strictObject({
   from: day('From'),
   to: day('To'),
   cells: z.array(DemandCell),
-  /** The sum of the figures in the cells; null when none has one. */
+  /** The sum of the figures shown; null if there are none. */
   searches: count,
   orders: count,
 })

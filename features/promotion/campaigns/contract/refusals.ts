@@ -10,7 +10,11 @@ export const campaignRefusals = {
 
 export const creativeRefusals = {
   wrongState: refusal(409, 'creative_state_changed', 'The creative has changed since you opened it. Reload the page.'),
-  inReview: refusal(409, 'creative_in_review', 'This creative waits for review. Take it back before you change it.'),
+  inReview: refusal(
+    409,
+    'creative_in_review',
+    'This creative is waiting for review. Take it back to draft before you change it.',
+  ),
   hasNewer: refusal(409, 'creative_has_newer_version', 'There is already a newer version of this creative. Change that one.'),
   pictureSize: refusal(415, 'creative_picture_size', 'The picture must be exactly 600 × 400 or 1200 × 800 pixels.'),
   pictureBytes: refusal(413, 'creative_picture_too_large', 'The picture must be at most 500 KB.'),

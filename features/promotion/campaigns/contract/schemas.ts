@@ -14,7 +14,7 @@ export type CampaignState = (typeof campaignStates)[number]
 export const creativeStates = ['draft', 'submitted', 'approved', 'rejected'] as const
 export type CreativeState = (typeof creativeStates)[number]
 
-/** What keeps an active campaign from being shown now. */
+/** Why an active campaign is not being shown now. */
 export const obstacles = [
   'no-creative',
   'not-started',
@@ -79,7 +79,7 @@ export type CampaignForm = z.output<typeof CampaignForm>
 export const CreativeForm = z.strictObject({
   headline: line('Headline', 50),
   body: line('Text', 120),
-  /** What the picture shows, for people who do not see it. */
+  /** What the picture shows, for people who cannot see it. */
   alt: line('Alt text', 125).min(10, 'Alt text must be at least 10 characters'),
   /** Uploaded before. */
   photoId: id('Picture'),
@@ -122,7 +122,7 @@ const History = z.array(
   }),
 )
 
-/** What a sponsored slot shows. */
+/** The content of a sponsored slot. */
 export const CreativeText = z.strictObject({
   creativeId: z.uuid(),
   headline: z.string(),
@@ -140,7 +140,7 @@ export const Creative = CreativeText.extend({
   state: z.enum(creativeStates),
   reasons: z.array(z.enum(creativeReasonCodes)),
   reason: z.string(),
-  /** A later version was approved in its place. */
+  /** Whether a later version was approved in its place. */
   isReplaced: z.boolean(),
   /** A later version that is not approved yet. */
   nextId: z.uuid().nullable(),
@@ -168,7 +168,7 @@ export const ListedCampaign = z.strictObject({
   totalSpent: z.int(),
   areas: z.array(z.string()),
   categories: z.array(z.enum(partKinds)),
-  /** Only of an active campaign; empty when it is shown. */
+  /** Only for an active campaign; empty when it is shown. */
   obstacles: z.array(z.enum(obstacles)),
   reasons: z.array(z.enum(campaignReasonCodes)),
   reason: z.string(),

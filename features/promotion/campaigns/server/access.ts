@@ -10,7 +10,7 @@ function requireVersion(now: number, { version }: Context<Actor>): void {
   if (now !== version) refuse(standardRefusals.stale, { more: { version: now } })
 }
 
-/** Locks a campaign of the vendor's own on the version it saw. Everyone else gets 404. */
+/** Locks one of the vendor's campaigns in the version it saw. Everyone else gets 404. */
 export async function lockOwnCampaign(tx: Db, context: Context<Actor>, id: string, act: CampaignAct): Promise<CampaignRow> {
   const campaign = await lockCampaign(tx, id, context.clock.now())
   if (campaign?.vendorId !== context.actor.accountId) return refuse(standardRefusals.notFound)
@@ -19,7 +19,7 @@ export async function lockOwnCampaign(tx: Db, context: Context<Actor>, id: strin
   return campaign
 }
 
-/** Locks a campaign for its review, on the version the admin saw. */
+/** Locks a campaign for its review, in the version the admin saw. */
 export async function lockReviewedCampaign(
   tx: Db,
   context: Context<Actor>,

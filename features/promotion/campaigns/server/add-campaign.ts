@@ -5,7 +5,7 @@ import type { campaigns } from '../contract/index.ts'
 import { getOwnCampaign, requireOwnCreatives } from './access.ts'
 import { findVendorPlace, insertCampaign, insertEvent, saveShown } from './store.ts'
 
-/** Its days are those of the place where the vendor is. */
+/** Its days are in the time zone of the vendor's place. */
 export const addCampaign: Verb<typeof campaigns.add> = (context, { body }) =>
   inTransaction(context.db, async (tx) => {
     const { accountId } = context.actor

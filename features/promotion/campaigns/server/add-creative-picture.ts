@@ -5,7 +5,7 @@ import { creativeRefusals, type creatives } from '../contract/index.ts'
 import { isPictureSize, maxPictureBytes } from '../pictures.ts'
 import { insertPhoto } from './store-creatives.ts'
 
-/** The size is read from the picture itself, upright as it is shown. */
+/** The size is read from the picture itself, turned upright as shown. */
 export const addCreativePicture: Verb<typeof creatives.addPicture> = (context, { file }) => {
   if (file.bytes.byteLength > maxPictureBytes) refuse(creativeRefusals.pictureBytes)
   const { accountId } = context.actor

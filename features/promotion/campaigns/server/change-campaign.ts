@@ -6,7 +6,7 @@ import { getOwnCampaign, lockOwnCampaign, requireOwnCreatives } from './access.t
 import { recordMove } from './record-move.ts'
 import { type CampaignRow, readShown, readSpent, saveShown, updateCampaign } from './store.ts'
 
-/** Money and dates change at once. What is shown, where and for which parts goes to review again. */
+/** Money and dates change immediately. A change of what is shown, where or for which parts goes to review again. */
 export const changeCampaign: Verb<typeof campaigns.change> = (context, { params, body }) =>
   inTransaction(context.db, async (tx) => {
     const campaign = await lockOwnCampaign(tx, context, params.id, 'change')

@@ -4,7 +4,7 @@ import { creativeRefusals, type creatives } from '../contract/index.ts'
 import { getOwnCreative, lockOwnCreative, requireOwnPhoto } from './access.ts'
 import { hasNewerVersion, insertCreative, insertCreativeEvent, updateCreative } from './store-creatives.ts'
 
-/** An approved creative stays as it is, and goes on being shown, until the next version is approved. */
+/** An approved creative stays as it is and is still shown until the next version is approved. */
 export const changeCreative: Verb<typeof creatives.change> = (context, { params, body }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context

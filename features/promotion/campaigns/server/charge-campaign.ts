@@ -5,15 +5,15 @@ import { lockRunning } from './store-charge.ts'
 export interface CampaignCharge {
   campaignId: string
   kind: 'click' | 'add-on'
-  /** What is paid for; the same one charges once. */
+  /** The ID of what is paid for; charged only once. */
   sourceId: string
   cents: number
   at: Date
 }
 
 /**
- * Charges the vendor of a campaign, all or nothing. Locks the campaign first: `not-serving` when it was paused or ended, or its dates are over;
- * otherwise what the vendor's account says, with the budgets of the campaign.
+ * Charges the vendor of a campaign, all or nothing. Locks the campaign first: `not-serving` if it was paused or ended, or its
+ * dates are over; otherwise the answer of the vendor's account, with the campaign's budgets.
  */
 export async function chargeCampaign(
   tx: Db,

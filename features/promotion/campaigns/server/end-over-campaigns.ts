@@ -9,7 +9,7 @@ export async function endOverCampaigns({ db, clock }: { db: Db; clock: Clock }):
   for (const { id } of await listOver(db, clock.now()))
     await inTransaction(db, async (tx) => {
       const campaign = await lockCampaign(tx, id, clock.now())
-      // The vendor may have moved the dates or the budget in between.
+      // The vendor may have changed the dates or the budget since.
       const why = (await listOver(tx, clock.now(), id))[0]?.why
       if (!campaign || !why) return
       await recordMove(tx, { actor: null, clock }, campaign, {

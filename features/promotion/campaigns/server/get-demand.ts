@@ -4,7 +4,7 @@ import type { Demand, demand } from '../contract/index.ts'
 import { addUp, coarsen, demandDays } from '../demand.ts'
 import { findDemandDays, listDemand } from './store-demand.ts'
 
-/** No other code sends these figures out. Figures below 20 a week never leave the server. */
+/** Only this code sends these figures out. Figures below 20 a week never leave the server. */
 export async function readDemand(
   db: Db,
   now: Date,

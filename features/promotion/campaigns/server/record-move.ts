@@ -14,12 +14,12 @@ interface By {
 
 type Move = Omit<CampaignMove, 'id' | 'at'> & {
   what: 'changed' | 'submitted' | 'withdrawn' | 'taken' | 'approved' | 'rejected' | 'paused' | 'resumed' | 'ended'
-  /** For the vendor, when it did not do it itself. */
+  /** The message to the vendor, if somebody else did it. */
   title?: string
   detail?: string
 }
 
-/** Saves a campaign's state and what happened, and notifies the vendor of what others did. */
+/** Saves a campaign's new state and its history, and notifies the vendor of acts by others. */
 export async function recordMove(tx: Db, { actor, clock }: By, campaign: CampaignRow, move: Move): Promise<void> {
   const { id, vendorId, vendor, name } = campaign
   const { what, title, detail = '', ...state } = move
@@ -76,7 +76,7 @@ interface Work {
   at: Date
 }
 
-/** What is submitted waits in the admins' queue until it is approved, sent back, or withdrawn. */
+/** A submission stays in the admins' work queue until it is approved, sent back, or withdrawn. */
 async function moveWork(tx: Db, { kind, subjectId, title, by, at }: Work, what: Move['what']): Promise<void> {
   if (what === 'submitted') await openWorkItem(tx, { kind, subjectId, title, link: '/campaign-review', at })
   if (what === 'taken' && by) await takeWorkItem(tx, { kind, subjectId, by, at })

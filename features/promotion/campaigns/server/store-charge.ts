@@ -10,7 +10,10 @@ export interface RunningCampaign {
   totalBudgetCents: number
 }
 
-/** An active campaign within its dates, held until the transaction ends, so that a pause waits for the charge and the charge for a pause. */
+/**
+ * An active campaign within its dates, locked until the transaction ends, so a pause waits for the charge and a charge for the
+ * pause.
+ */
 export async function lockRunning(tx: Db, campaignId: string, at: Date): Promise<RunningCampaign | null> {
   await runSql(tx)`select from ad_campaign where id = ${campaignId} for update`
   return findRow<RunningCampaign>(tx)`

@@ -27,7 +27,7 @@ export const insertPhoto = (tx: Db, { fileId, accountId, width, height, at }: Ne
     insert into ad_photo (file_id, account_id, width, height, kept_at)
     values (${fileId}, ${accountId}, ${width}, ${height}, ${at}) returning id as "photoId", width, height`
 
-/** Held until the transaction ends, so that it is not deleted as unused. */
+/** Locked until the transaction ends, so it is not deleted as unused. */
 export const lockOwnPhoto = (tx: Db, accountId: string, photoId: string) =>
   hasRow(tx)`select 1 from ad_photo where id = ${photoId} and account_id = ${accountId} for update`
 
@@ -55,21 +55,21 @@ export interface CreativeRow {
   replacesId: string | null
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockCreative(tx: Db, id: string): Promise<CreativeRow | null> {
   return findRow<CreativeRow>(tx)`
     select f.id, f.vendor_id as "vendorId", v.dba as vendor, f.headline, f.state, f.version, f.number, f.replaces_id as "replacesId"
     from ad_creative f join vendor v on v.account_id = f.vendor_id where f.id = ${id} for update of f`
 }
 
-/** Whether all of them are the vendor's current ones; they stay so until the transaction ends. */
+/** Whether all of them are the vendor's current ones. Locks them until the transaction ends. */
 export const areOwnCreatives = async (tx: Db, vendorId: string, ids: readonly string[]): Promise<boolean> =>
   (
     await listValues<{ id: string }>(tx)`
       select id from ad_creative where vendor_id = ${vendorId} and id = any(${[...ids]}::uuid[]) and replaced_at is null for share`
   ).length === ids.length
 
-/** `replaces` is the approved version that this one is to replace. */
+/** `replaces` is the approved version that this one will replace. */
 export const insertCreative = (
   tx: Db,
   { vendorId, form, at, replaces }: { vendorId: string; form: CreativeForm; at: Date; replaces?: CreativeRow },
@@ -82,7 +82,7 @@ export const insertCreative = (
 
 export const hasNewerVersion = (tx: Db, id: string) => hasRow(tx)`select 1 from ad_creative where replaces_id = ${id}`
 
-/** The picture it had before is kept for two more days. */
+/** The earlier picture is kept for two more days. */
 export async function updateCreative(tx: Db, id: string, form: CreativeForm, at: Date): Promise<void> {
   await runSql(tx)`update ad_photo set kept_at = ${at} where id = (select photo_id from ad_creative where id = ${id})`
   await runSql(tx)`
@@ -107,7 +107,7 @@ export const saveCreativeState = (
       submitted_at = case when ${state} = 'submitted' then ${at} else submitted_at end
     where id = ${id}`
 
-/** The later version takes the place of the earlier one in every campaign that has not ended. */
+/** The later version replaces the earlier one in every campaign that has not ended. */
 export async function replaceVersion(tx: Db, { id, replacesId }: { id: string; replacesId: string }, at: Date): Promise<void> {
   await runSql(tx)`update ad_creative set replaced_at = ${at}, version = version + 1 where id = ${replacesId}`
   await runSql(tx)`

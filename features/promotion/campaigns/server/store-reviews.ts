@@ -8,7 +8,7 @@ export interface QueuePlace {
   id: string
 }
 
-/** What waits for review, oldest first. A campaign keeps its place while it is reviewed. */
+/** Everything waiting for review, oldest first. A campaign keeps its place while it is reviewed. */
 export const listWaiting = (db: Db, { adminId, after, limit }: { adminId: string; after: QueuePlace | null; limit: number }) =>
   listRows<{ at: Date; id: string; one: Waiting }>(db)`
     select coalesce(w.at, 'epoch') as at, w.id, coalesce(case when w.what = 'campaign' then (

@@ -16,7 +16,7 @@ export interface CampaignRow {
   today: string
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockCampaign(tx: Db, id: string, now: Date): Promise<CampaignRow | null> {
   await runSql(tx)`select from ad_campaign where id = ${id} for update`
   return findRow<CampaignRow>(tx)`
@@ -43,7 +43,7 @@ export const updateCampaign = (tx: Db, id: string, form: CampaignForm) =>
       day_budget_cents = ${form.dayBudget}, total_budget_cents = ${form.totalBudget}
     where id = ${id}`
 
-/** Replaces what the campaign shows, where and for which parts. */
+/** Replaces the campaign's creatives, areas and categories. */
 export async function saveShown(
   tx: Db,
   id: string,
@@ -68,7 +68,7 @@ export const readShown = (db: Db, id: string) =>
       coalesce((select array_agg(category) from ad_campaign_category where campaign_id = ${id}), '{}') as categories,
       coalesce((select array_agg(creative_id::text) from ad_campaign_creative where campaign_id = ${id}), '{}') as "creativeIds"`
 
-/** Cents spent by the campaign, on this day and altogether. */
+/** Cents spent by the campaign, on this day and in total. */
 export const readSpent = (db: Db, id: string, day: string) =>
   getRow<{ day: number; total: number }>(db)`
     select coalesce((select cents from ad_spend where campaign_id = ${id} and day = ${day}), 0) as day,
@@ -84,7 +84,7 @@ export interface CampaignMove {
   endedWhy?: '' | 'vendor' | 'dates' | 'budget'
 }
 
-/** Saves the state. Reasons stay until they are replaced, so that a vendor reads them while it corrects the draft. */
+/** Saves the state. Reasons stay until they are replaced, so a vendor sees them while correcting the draft. */
 export const saveState = (tx: Db, { id, state, at, reasons, reason, reviewerId = null, endedWhy = '' }: CampaignMove) =>
   runSql(tx)`
     update ad_campaign set state = ${state}, changed_at = ${at}, version = version + 1, reviewer_id = ${reviewerId}, ended_why = ${endedWhy},
@@ -107,7 +107,7 @@ export const insertEvent = (tx: Db, { id, at, accountId, what, reasons = [], det
     insert into ad_campaign_event (campaign_id, at, by_account_id, what, reasons, detail)
     values (${id}, ${at}, ${accountId}, ${what}, ${[...reasons]}::text[], ${detail})`
 
-/** What each list and the page of a campaign `c` have. Needs `s`, its spend, and `d.day`, its today. */
+/** The columns that each list and the page of a campaign `c` share. Needs `s`, its spend, and `d.day`, its today. */
 const columns = sql`'campaignId', c.id, 'version', c.version, 'kind', c.kind, 'name', c.name, 'state', c.state, 'startsOn', c.starts_on,
   'endsOn', c.ends_on, 'dayBudget', c.day_budget_cents, 'totalBudget', c.total_budget_cents, 'daySpent', s.day_cents,
   'totalSpent', s.total_cents, 'areas', coalesce((select json_agg(a.area order by a.area) from ad_campaign_area a where a.campaign_id = c.id), '[]'::json),
@@ -132,7 +132,7 @@ export const listCampaigns = (db: Db, vendorId: string, page: { after: string | 
       select a.created_at, a.id from ad_campaign a where a.id = ${page.after}::uuid and a.vendor_id = ${vendorId}))
     order by c.created_at desc, c.id desc limit ${page.limit}`
 
-/** A campaign of the vendor with what happened to it. */
+/** One of the vendor's campaigns with its history. */
 export const findCampaignJson = (db: Db, vendorId: string, id: string, now: Date) =>
   findRow<{ json: string; version: number }>(db)`
     select c.version, json_build_object(${columns}, 'timeZone', c.time_zone,
@@ -146,7 +146,7 @@ export const findCampaignJson = (db: Db, vendorId: string, id: string, now: Date
     cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as day) d ${spend}
     where c.id = ${id} and c.vendor_id = ${vendorId}`
 
-/** Campaigns, or this one, that are over by their dates or have spent their total budget; at most 500 at a time. */
+/** Campaigns, or this one, whose dates are over or whose total budget is spent; at most 500 at a time. */
 export const listOver = (db: Db, now: Date, id: string | null = null) =>
   listRows<{ id: string; why: 'dates' | 'budget' }>(db)`
     select c.id, case when c.ends_on < (${now}::timestamptz at time zone c.time_zone)::date then 'dates' else 'budget' end as why

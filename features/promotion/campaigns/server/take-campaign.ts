@@ -4,7 +4,7 @@ import { lockReviewedCampaign } from './access.ts'
 import { recordMove } from './record-move.ts'
 import { recordReview } from './record-review.ts'
 
-/** Of two admins, the second has an old version and is refused. */
+/** If two admins try, the second has an old version and is refused. */
 export const takeCampaign: Verb<typeof campaignReviews.take> = (context, { params }) =>
   inTransaction(context.db, async (tx) => {
     const campaign = await lockReviewedCampaign(tx, context, params.id, 'take')

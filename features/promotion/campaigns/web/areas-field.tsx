@@ -14,7 +14,7 @@ interface AreasFieldProps {
   error?: string | undefined
 }
 
-/** States and the beginnings of zip codes, added one by one. */
+/** States and zip code prefixes, added one by one. */
 export function AreasField({ value, onChange, error }: AreasFieldProps) {
   const [zip, setZip] = useState('')
   const [zipError, setZipError] = useState<string>()

@@ -55,7 +55,7 @@ export function NewCampaignEntry({ kind, areas, categories, today, lastDay }: Ne
   )
 }
 
-/** Changes a campaign. What needs a review says so. */
+/** Changes a campaign. Says which changes need a review. */
 export function CampaignEntry({ one, onClose }: { one: Campaign; onClose: () => void }) {
   const change = useCall(campaigns.change, {
     done: ({ state }) => (state === 'submitted' ? 'Saved and sent to review' : 'Campaign saved'),
@@ -78,7 +78,7 @@ export function CampaignEntry({ one, onClose }: { one: Campaign; onClose: () => 
       {one.state !== 'draft' && (
         <Muted>
           If you change areas, categories or creatives, we review the campaign again. Shops do not see it until it is approved.
-          The name, dates and budgets change at once.
+          The name, dates and budgets change immediately.
         </Muted>
       )}
       <FormButtons label="Save campaign" onCancel={onClose} />
@@ -97,7 +97,7 @@ function NewFields() {
         options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
         helper={
           isSearch
-            ? 'A sponsored slot below the results of “Find a part”. You pay for a click.'
+            ? 'A sponsored slot below the results of “Find a part”. You pay per click.'
             : 'A part that a shop can offer with a job. You pay a fee when the customer accepts it.'
         }
       />
@@ -179,7 +179,7 @@ function CreativesField({ value, onChange, error }: CreativesFieldProps) {
             <StateBadge {...creativeStateLabels[state]} />
           </Group>
         ))}
-        {!read.loading && read.rows.length === 0 && <Muted>You have no creative yet. Save the draft and add one.</Muted>}
+        {!read.loading && read.rows.length === 0 && <Muted>You have no creatives yet. Save the draft and add one.</Muted>}
         {error && <Input.Error role="alert">{error}</Input.Error>}
       </Stack>
       <Group gap="xs" mt="sm">

@@ -39,7 +39,7 @@ function NewCampaign() {
   const { areas, categories, kind } = useChoice()
   const [today] = useState(() => getDay(new Date()))
   return (
-    <Page title="New campaign" lead="Choose where it is shown, for how long, and what it may spend" crumbs={crumbs}>
+    <Page title="New campaign" lead="Choose where it is shown, for how long, and how much it may spend" crumbs={crumbs}>
       <NewCampaignEntry kind={kind} areas={areas} categories={categories} today={today} lastDay={addDays(today, 30)} />
     </Page>
   )
@@ -86,7 +86,7 @@ function Facts({ one }: { one: Campaign }) {
       <Stack>
         <Group grow align="flex-start">
           <Meter label="Spent today" value={daySpent} limit={dayBudget} show={showCents} />
-          <Meter label="Spent in all" value={totalSpent} limit={totalBudget} show={showCents} />
+          <Meter label="Total spent" value={totalSpent} limit={totalBudget} show={showCents} />
         </Group>
         <Definition
           items={[
@@ -120,7 +120,7 @@ const Creatives = ({ one: { creatives } }: { one: Campaign }) =>
     </Stack>
   )
 
-/** What the vendor can do with the campaign now. */
+/** The vendor's actions on the campaign now. */
 function Moves({ one, onChange }: { one: Campaign; onChange: () => void }) {
   const { campaignId, state, version } = one
   const invalidates = [campaigns.list, campaigns.read]
@@ -135,7 +135,7 @@ function Moves({ one, onChange }: { one: Campaign; onChange: () => void }) {
     const asked = isDraft
       ? {
           header: 'Discard this draft?',
-          message: 'It stays in your list as ended.',
+          message: 'It stays in your list, marked as ended.',
           accept: 'Discard draft',
           cancel: 'Keep draft',
         }

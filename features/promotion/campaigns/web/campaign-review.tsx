@@ -12,7 +12,7 @@ import { ReasonFields } from './reject-form.tsx'
 import { SponsoredCard } from './sponsored-card.tsx'
 import classes from './campaigns.module.css'
 
-/** A campaign to take, and then to approve or to send back with reasons. */
+/** A campaign to take for review, then to approve or send back with reasons. */
 export function CampaignReview({ one }: { one: CampaignToReview }) {
   const { vendor, name, state, creatives, submittedAt } = one
   return (

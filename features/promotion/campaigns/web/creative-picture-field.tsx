@@ -6,7 +6,7 @@ import { creatives } from '../contract/index.ts'
 import { pictureRule } from '../pictures.ts'
 import classes from './campaigns.module.css'
 
-/** Chooses the picture and sends it at once, so that the server can check its size. */
+/** Chooses the picture and uploads it immediately, so the server can check its size. */
 export function CreativePictureField() {
   const { values, setValue, pending, errors } = useFormState()
   const add = useCall(creatives.addPicture, { failed: false })

@@ -9,7 +9,7 @@ import { CategoriesField } from './categories-field.tsx'
 
 const readList = (text: string | null) => (text ?? '').split(',').filter(Boolean)
 
-/** The areas, categories and kind of campaign that the page's address names. */
+/** The areas, categories and kind of campaign named in the page's address. */
 export function useChoice() {
   const { query, changeQuery } = useQuery()
   const areas = readList(query.get('areas')).filter(isArea)
@@ -22,7 +22,7 @@ export function useChoice() {
   return { areas, categories, kind, choose }
 }
 
-/** What a vendor can expect in areas and categories, and the start of a campaign there. */
+/** The demand a vendor can expect in areas and categories, with a link to start a campaign there. */
 export function DemandPanel() {
   const { areas, categories, choose } = useChoice()
   const isChosen = areas.length > 0 && categories.length > 0
@@ -31,7 +31,7 @@ export function DemandPanel() {
   return (
     <Panel
       title="What to expect"
-      lead="Choose where you deliver and what you sell. The figures are what repair shops really searched for and ordered on Liftbay."
+      lead="Choose where you deliver and what you sell. The figures are actual searches and orders by repair shops on Liftbay."
     >
       <Stack>
         <AreasField value={areas} onChange={(next) => choose('areas', next)} />
@@ -74,8 +74,8 @@ function Figures({ data: { from, to, cells, searches, orders }, sent }: FiguresP
         ]}
       />
       <Muted>
-        A week on average, from {showDay(from)} to {showDay(to)}, rounded down to a multiple of 20. Figures below 20 are not
-        shown, so that they say nothing about a single shop.
+        Weekly average, from {showDay(from)} to {showDay(to)}, rounded down to a multiple of 20. Figures below 20 are hidden, so
+        they reveal nothing about a single shop.
       </Muted>
       <Group gap="xs">
         <LinkButton to={`/campaign-inquiry/new?areas=${areas}&categories=${categories}`}>Start a campaign here</LinkButton>

@@ -2,7 +2,7 @@ import { Panel, Table, When } from '../../../../kit/web/index.ts'
 import type { Campaign } from '../contract/index.ts'
 import { actorLabels, describeReasons, localZone, nameEvent } from './labels.ts'
 
-/** What happened to a campaign or a creative, the latest first. */
+/** The history of a campaign or a creative, latest first. */
 export const History = ({ of, history }: { of: 'campaign' | 'creative'; history: Campaign['history'] }) => (
   <Panel title="History" flush>
     <Table

@@ -18,7 +18,7 @@ import { campaigns, type ListedCampaign } from '../contract/index.ts'
 import { DemandPanel } from './demand-panel.tsx'
 import { campaignStateLabels, kindLabels, obstacleLabels } from './labels.ts'
 
-/** Where vendors land after login: what there is to win, and what they run. */
+/** Where vendors land after login: the demand, and their campaigns. */
 export default function InquiryPage() {
   const list = useReadMore(
     campaigns.list,
@@ -104,7 +104,7 @@ const columns = [
   },
   {
     key: 'total',
-    label: 'Spent in all',
+    label: 'Total spent',
     align: 'right' as const,
     render: ({ totalSpent, totalBudget }: ListedCampaign) => <Of spent={totalSpent} budget={totalBudget} />,
   },

@@ -7,7 +7,7 @@ interface ReasonsNoteProps {
   reason: string
 }
 
-/** Why it was sent back, until it is approved. */
+/** The reasons it was sent back, until it is approved. */
 export function ReasonsNote({ of, reasons, reason }: ReasonsNoteProps) {
   const sentences = describeReasons(of, reasons, reason)
   if (sentences.length === 0) return null

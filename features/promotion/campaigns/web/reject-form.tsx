@@ -2,7 +2,7 @@ import { Checkbox, Input, Stack } from '@mantine/core'
 import { FormButtons, TextAreaField, toText, useFormState } from '../../../../kit/web/index.ts'
 import classes from './campaigns.module.css'
 
-/** The reasons of a rejection, inside its form. The vendor reads them. */
+/** The reasons for a rejection, inside its form. The vendor sees them. */
 export function ReasonFields({
   reasons,
   label,
@@ -37,7 +37,7 @@ export function ReasonFields({
         required={false}
         rows={3}
         maxLength={500}
-        helper="The vendor reads the reasons and these words."
+        helper="The vendor sees the reasons and this text."
       />
       <FormButtons label={label} onCancel={onCancel} />
     </>

@@ -5,7 +5,7 @@ import { campaignReviews } from '../contract/index.ts'
 import { CampaignReview } from './campaign-review.tsx'
 import { CreativeReview } from './creative-review.tsx'
 
-/** What waits for an admin: campaigns and creatives of vendors, the oldest first. */
+/** Vendors' campaigns and creatives that wait for an admin, oldest first. */
 export default function ReviewPage() {
   const list = useReadMore(
     campaignReviews.list,

@@ -8,7 +8,7 @@ export interface SponsoredCardProps {
   creative: Pick<CreativeText, 'headline' | 'body' | 'alt' | 'vendor'>
   /** The address of the picture; null while it loads. */
   pictureUrl: string | null | undefined
-  /** For code that watches whether it was seen. */
+  /** For code that tracks whether it was seen. */
   ref?: Ref<HTMLElement>
   /** The offer with its price. */
   children?: ReactNode

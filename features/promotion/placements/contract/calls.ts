@@ -20,11 +20,11 @@ import {
 
 const page = { after: id('Click').optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }
 
-/** The shop's side. What it reports back about a slot gets the same answer whether it costs anything or not. */
+/** The shop's side. Its reports about a slot get the same answer whether they cost anything or not. */
 export const placements = {
   find: staffRoute('web', 'POST /promotion/placements', {
     switchedBy: 'sponsored-offers',
-    what: 'Get the sponsored offers for a search in "Find a part": at most two, and at most one fifth of what is shown',
+    what: 'Get the sponsored offers for a search in "Find a part": at most two, and at most one fifth of the offers shown',
     body: PlacementSearch,
     reply: Placements,
     limits: [{ max: 90, seconds: 60, per: 'account' }],
@@ -52,7 +52,7 @@ export const bidding = {
     limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   bids: vendorRoute('web', 'GET /promotion/bids', {
-    what: "List the vendor's search campaigns, newest first, with what they bid in each category and area, and what others bid there",
+    what: "List the vendor's search campaigns, newest first, with their bids in each category and area, and others' bids there",
     query: z.strictObject({
       after: id('Campaign').optional(),
       limit: z.coerce.number().int().min(1).max(20).default(10),
@@ -70,7 +70,7 @@ export const bidding = {
     limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   auctions: vendorRoute('web', 'GET /promotion/auctions', {
-    what: "List the auctions of the vendor's campaigns of the last 90 days, newest first: own rank, price and why",
+    what: "List the auctions of the vendor's campaigns of the last 90 days, newest first, with the vendor's rank, price and reason",
     query: AuctionQuery,
     reply: z.strictObject({ rows: z.array(AuctionRow), next: z.uuid().nullable() }),
     limits: [{ max: 120, seconds: 60, per: 'account' }],
@@ -83,7 +83,7 @@ export const bidding = {
     limits: [{ max: 60, seconds: 3600, per: 'account' }],
   }),
   clicks: vendorRoute('web', 'GET /promotion/clicks', {
-    what: "List the clicks on the vendor's sponsored offers, newest first, with what they cost and why some cost nothing",
+    what: "List the clicks on the vendor's sponsored offers, newest first, with their cost and why some cost nothing",
     query: z.strictObject(page),
     reply: z.strictObject({ rows: z.array(ClickRow), next: z.uuid().nullable() }),
     limits: [{ max: 120, seconds: 60, per: 'account' }],

@@ -19,9 +19,9 @@ export const PlacementSearch = z.strictObject({
 })
 export type PlacementSearch = z.output<typeof PlacementSearch>
 
-/** A sponsored offer: what the organic list also says about it, and the vendor's words. */
+/** A sponsored offer: the organic offer, and the vendor's creative. */
 export const SponsoredSlot = z.strictObject({
-  /** Names it in what is reported: seen, clicked. */
+  /** Its ID in reports: seen, clicked. */
   entryId: z.uuid(),
   offer: PartOffer,
   creative: CreativeText,
@@ -36,7 +36,7 @@ export const Placements = z.strictObject({
 export type Placements = z.output<typeof Placements>
 
 export const SeenForm = z.strictObject({ entries: z.array(id('Entry')).min(1).max(20) })
-/** `isAutomated`: the browser says that a program drives it. */
+/** `isAutomated`: the browser reports that a program controls it. */
 export const ClickForm = z.strictObject({ isAutomated: z.boolean().default(false) })
 
 export const BidForm = z.strictObject({
@@ -49,7 +49,7 @@ export const BidForm = z.strictObject({
 })
 export type BidForm = z.output<typeof BidForm>
 
-/** What a campaign bids in one category and area. */
+/** A campaign's bid in one category and area. */
 export const Bid = z.strictObject({
   category,
   area,
@@ -85,7 +85,7 @@ export const AuctionQuery = z.strictObject({
 })
 export type AuctionQuery = z.output<typeof AuctionQuery>
 
-/** How one of the vendor's own campaigns did in one auction, and why. */
+/** The result of one of the vendor's own campaigns in one auction, and why. */
 export const AuctionRow = z.strictObject({
   entryId: z.uuid(),
   at: z.iso.datetime(),
@@ -103,7 +103,7 @@ export const AuctionRow = z.strictObject({
   clickRate: z.int(),
   relevance: z.int(),
   service: z.int(),
-  /** In how many of 1,000 auctions the campaign took part then, and the number that this auction drew. */
+  /** In how many of 1,000 auctions the campaign took part at that time, and the number that this auction drew. */
   share: z.int(),
   draw: z.int(),
   seen: z.boolean(),
@@ -141,11 +141,11 @@ export const SimulationQuery = z.strictObject({
 
 /** An estimate: what a bid would have won last week. */
 export const SimulatedWeek = z.strictObject({
-  /** Null when there were too few auctions or too few other bidders to hide what each of them bids. */
+  /** Null when there were too few auctions or too few other bidders to hide their bids. */
   result: z.strictObject({ auctions: z.int(), won: z.int(), impressions: z.int(), clicks: z.int(), cents: z.int() }).nullable(),
-  /** `own`: from the campaign's own quality and parts in these auctions. `average`: it did not serve then. */
+  /** `own`: from the campaign's own quality and parts in these auctions. `average`: it was not active then. */
   basis: z.enum(['own', 'average']),
-  /** The clicks in 1,000 impressions that it assumes. */
+  /** The assumed clicks in 1,000 impressions. */
   clickRate: z.int(),
 })
 export type SimulatedWeek = z.output<typeof SimulatedWeek>
@@ -163,7 +163,7 @@ export const PlacementSums = z.strictObject({
   charged: z.int(),
   cents: z.int(),
   creditedCents: z.int(),
-  /** How many shops saw an offer. Never which. */
+  /** The number of shops that saw an offer, never which ones. */
   shops: z.int(),
   puts: z.int(),
   orders: z.int(),

@@ -15,7 +15,9 @@ import {
   readFacts,
 } from './store-clicks.ts'
 
-/** Charges the click unless it is invalid. The person who clicks gets the same answer either way, so that nobody can test the filters. */
+/**
+ * Charges the click unless it is invalid. The person who clicks gets the same answer either way, so nobody can test the filters.
+ */
 export const clickPlacement: Verb<typeof placements.click> = (context, { params: { id }, body: { isAutomated } }) =>
   inTransaction(context.db, async (tx) => {
     const accountId = context.actor.accountId
@@ -61,7 +63,10 @@ async function findReason(
   })
 }
 
-/** Nothing while sponsored offers are off at the shop. Never above what the vendor bids by now: one that stopped bidding there pays nothing. */
+/**
+ * Nothing while sponsored offers are off at the shop. Never above the vendor's current bid: a vendor that stopped bidding there
+ * pays nothing.
+ */
 async function charge(tx: Db, entry: ClickedEntry, at: Date) {
   if (!(await isOnNow(tx, 'sponsored-offers', entry.shopId))) return { chargeId: null, why: 'switched-off' as const, cents: 0 }
   const bidCents = await getCurrentBid(tx, entry)

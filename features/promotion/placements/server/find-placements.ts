@@ -8,7 +8,7 @@ import { countSlots, holdAuction } from '../rules.ts'
 import { findSearchPlace, makeCandidate, type RatedCandidate } from './make-candidates.ts'
 import { insertAuction, insertEntries, listCreatives, listServingCampaigns, type NewEntry } from './store-auctions.ts'
 
-/** Runs the same search as "Find a part" and an auction among the campaigns whose vendors have a part in what it found. */
+/** Runs the same search as "Find a part" and an auction among the campaigns whose vendors have a part in the results. */
 export const findPlacements: Verb<typeof placements.find> = async (context, { body: { shop, ...query } }) => {
   const { db, actor, clock } = context
   const found = JSON.parse(await readPartOffers(context, shop, query)) as PartOffers

@@ -18,14 +18,14 @@ export const measureClickRates = (db: Db, now: Date): Promise<void> =>
 export const measureBidLevels = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, (tx) => saveBidLevels(tx, findLastWeek(now), now))
 
-/** Keeps only sums by day of auctions that are older than 90 days. */
+/** Keeps only daily sums of auctions older than 90 days. */
 export const forgetOldAuctions = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockSums(tx)
     await sumAndDeleteAuctions(tx, new Date(now.getTime() - auctionDays * day))
   })
 
-/** Looks at the charged clicks of the last seven days together, and credits those that turn out to be invalid. */
+/** Checks the charged clicks of the last seven days together, and credits those that turn out to be invalid. */
 export async function creditInvalidClicks(db: Db, now: Date): Promise<void> {
   const clicks = await listChargedClicks(db, new Date(now.getTime() - 7 * day))
   const bad = findBadClicks(clicks.map((one) => ({ ...one, at: one.at.getTime(), accountSince: one.accountSince.getTime() })))

@@ -1,2 +1,2 @@
-/** Where the seven days begin that bids are compared with. */
+/** The start of the seven days that bids are compared with. */
 export const findLastWeek = (now: Date): Date => new Date(now.getTime() - 7 * 86_400_000)

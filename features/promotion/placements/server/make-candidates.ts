@@ -3,7 +3,7 @@ import { normalizePartNumber } from '../../../supply/vendor-catalog/rules.ts'
 import { calculateQuality, calculateShare, type Candidate, type Quality } from '../rules.ts'
 import type { SearchPlace, ServingCampaign } from './store-auctions.ts'
 
-/** What a search is for, the kind of part that it found first, and the place it searched. Null when it found nothing. */
+/** The subject of a search, the kind of part it found first, and its place. Null when it found nothing. */
 export function findSearchPlace({ offers: [first], place }: PartOffers): (SearchPlace & { category: PartOffer['kind'] }) | null {
   if (!first || !/^\d{5}/.test(place.zipCode)) return null
   return { category: first.kind, state: place.state, area: place.zipCode.slice(0, 3) }

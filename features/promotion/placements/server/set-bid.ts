@@ -4,7 +4,7 @@ import { type bidding, placementRefusals } from '../contract/index.ts'
 import { viewBids } from './list-bids.ts'
 import { hasPlace, lockOwnCampaign, saveBid } from './store-bids.ts'
 
-/** What it answers is read after the bid is saved, so that clicks on the campaign do not wait for it. */
+/** The reply is read after the bid is saved, so clicks on the campaign do not wait for it. */
 export const setBid: Verb<typeof bidding.setBid> = async ({ db, actor, clock, version }, { params: { id }, body }) => {
   const vendorId = actor.accountId
   const at = clock.now()

@@ -6,7 +6,7 @@ import { blur, hidesBidders, simulate } from '../simulation-rules.ts'
 import { findLastWeek } from './last-week.ts'
 import { findOwnCampaign, hasPlace, listPastAuctions, readRates } from './store-bids.ts'
 
-/** Others' bids are read, but what comes out is an estimate, rounded, and only when there are enough of them to hide each. */
+/** Reads others' bids, but returns only a rounded estimate, and only when there are enough bidders to hide each one. */
 export const simulateBid: Verb<typeof bidding.simulate> = async ({ db, actor, clock }, { query }) => {
   const { campaign: campaignId, category, area, cents } = query
   const { dayBudgetCents } = (await findOwnCampaign(db, campaignId, actor.accountId)) ?? refuse(standardRefusals.notFound)

@@ -1,7 +1,7 @@
 import { type Db, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { CreativeText } from '../../campaigns/contract/index.ts'
 
-/** Where and what a search is for. `area` is the first three digits of its ZIP code. */
+/** The place and subject of a search. `area` is the first three digits of its ZIP code. */
 export interface SearchPlace {
   category: string
   state: string
@@ -19,7 +19,7 @@ export interface ServingCampaign {
   totalSpentCents: number
   /** Of the vendor, for all of its campaigns together. */
   spendableCents: number
-  /** Of the day that is over in the campaign's time zone, in thousandths. */
+  /** The part of the day that is over in the campaign's time zone, in thousandths. */
   dayShare: number
   cents: number | null
   since: Date | null
@@ -31,7 +31,7 @@ export interface ServingCampaign {
   allClicks: number
 }
 
-/** The campaigns for this category and place that serve now, and those that would if they had not spent the day's budget. */
+/** The campaigns for this category and place that are active now, including those that have spent the day's budget. */
 export const listServingCampaigns = (db: Db, { category, state, area }: SearchPlace, at: Date) =>
   listRows<ServingCampaign>(db)`
     select c.id as "campaignId", c.vendor_id as "vendorId", s.creative_id as "creativeId", c.day_budget_cents as "dayBudgetCents",
@@ -103,7 +103,7 @@ export const listCreatives = (db: Db, ids: readonly string[]) =>
     select k.id as "creativeId", k.headline, k.body, k.alt, v.dba as vendor
     from ad_creative k join vendor v on v.account_id = k.vendor_id where k.id = any(${[...ids]}::uuid[])`
 
-/** Notes which offers of own searches were seen, of those that won a slot within the last day. */
+/** Records which offers of the caller's searches were seen, among those that won a slot within the last day. */
 export const insertImpressions = (tx: Db, accountId: string, entryIds: readonly string[], at: Date) =>
   runSql(tx)`
     insert into ad_impression (entry_id, account_id, seen_at)

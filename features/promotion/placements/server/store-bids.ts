@@ -28,7 +28,10 @@ export const listCampaigns = (
         or (c.starts_on, c.id) < (select o.starts_on, o.id from ad_campaign o where o.id = ${after}::uuid and o.vendor_id = ${vendorId}))
     order by c.starts_on desc, c.id desc limit ${limit}`
 
-/** Each category and area of own campaigns, with its bid, what others bid there and what happened there since then. Reads each auction once. */
+/**
+ * Each category and area of the vendor's campaigns, with its bid, others' bids there and the results since then. Reads each
+ * auction once.
+ */
 export const listBids = (db: Db, vendorId: string, campaignIds: readonly string[], since: Date) =>
   listRows<StoredBid>(db)`
     with place as (
@@ -53,7 +56,7 @@ export const listBids = (db: Db, vendorId: string, campaignIds: readonly string[
     left join mine m on m.campaign_id = p.campaign_id and m.category = p.category and m.area = p.area
     order by p.campaign_id, p.category, p.area`
 
-/** Measures what each vendor bid in each category and area since then. Only one server does at a time. */
+/** Measures each vendor's bids in each category and area since then. Only one server does this at a time. */
 export async function saveBidLevels(tx: Db, since: Date, now: Date): Promise<void> {
   await runSql(tx)`select pg_advisory_xact_lock(hashtextextended('ad bid levels', 0))`
   await runSql(tx)`delete from ad_bid_level`
@@ -77,7 +80,7 @@ export const hasPlace = (tx: Db, campaignId: string, category: string, area: str
     select from ad_campaign_category k join ad_campaign_area a on a.campaign_id = k.campaign_id
     where k.campaign_id = ${campaignId} and k.category = ${category} and a.area = ${area}`
 
-/** False when another page has saved it since. A bid that does not change keeps its place among equal ones. */
+/** False when another page has saved it since. An unchanged bid keeps its place among equal ones. */
 export const saveBid = (
   tx: Db,
   bid: { campaignId: string; category: string; area: string; cents: number | null; at: Date; version: number },

@@ -13,7 +13,7 @@ export interface ClickedEntry {
   shopId: string
 }
 
-/** Locks a sponsored offer of the account's own search, so that two clicks on it come one after the other. */
+/** Locks a sponsored offer of the account's own search, so two clicks on it run one after another. */
 export const lockEntry = (tx: Db, entryId: string, accountId: string) =>
   findRow<ClickedEntry>(tx)`
     select e.id as "entryId", e.at as "auctionAt", e.campaign_id as "campaignId", e.vendor_id as "vendorId", a.category, e.area, e.part_id::uuid as "partId",
@@ -27,7 +27,7 @@ export const lockEntry = (tx: Db, entryId: string, accountId: string) =>
 export const countMoreClicks = (tx: Db, entryId: string) =>
   changesRow(tx)`update ad_click set more_clicks = more_clicks + 1 where entry_id = ${entryId}`
 
-/** Clicks on a campaign, and of a network, come one after the other, so that none misses what another has just cost. */
+/** Clicks on a campaign, and from a network, run one after another, so none misses what another has just cost. */
 export async function lockClicks(tx: Db, campaignId: string, network: string): Promise<void> {
   await runSql(tx)`select pg_advisory_xact_lock(hashtextextended('ad clicks of ' || ${campaignId}::text, 0))`
   await runSql(tx)`select pg_advisory_xact_lock(hashtextextended('ad clicks from ' || ${network}::text, 0))`
@@ -61,7 +61,10 @@ export const readFacts = (tx: Db, entry: ClickedEntry, accountId: string, networ
         and k.at > ${at}::timestamptz - make_interval(mins => ${bursts.shopsOfNetwork.minutes}::int))::int as "shopsOfNetwork"
     from shop s where s.id = ${entry.shopId}`
 
-/** What is bid by now where the offer was shown, or null. Holds the campaign until the transaction ends, so that a change of the bid waits. */
+/**
+ * The current bid where the offer was shown, or null. Locks the campaign until the transaction ends, so a change of the bid
+ * waits.
+ */
 export async function getCurrentBid(tx: Db, { campaignId, category, area }: ClickedEntry): Promise<number | null> {
   await runSql(tx)`select from ad_campaign where id = ${campaignId} for update`
   const found = await findRow<{ cents: number | null }>(tx)`
@@ -71,7 +74,7 @@ export async function getCurrentBid(tx: Db, { campaignId, category, area }: Clic
   return found?.cents ?? null
 }
 
-/** The vendors that a shop is related to: an account, an e-mail domain of its own, a phone or an address in common. */
+/** The vendors that a shop is related to by an account, a private e-mail domain, a phone or an address. */
 export const listRelatedVendors = (tx: Db, shopId: string) =>
   listRows<{ vendorId: string }>(tx)`
     with person as (
@@ -111,7 +114,7 @@ export const insertClick = (tx: Db, { entry, accountId, at, network, why, cents,
     values (${entry.entryId}, ${entry.campaignId}, ${entry.vendorId}, ${entry.category}, ${entry.partId}, ${entry.shopId}, ${accountId}, ${at},
       (${at}::timestamptz at time zone 'utc')::date, ${network}, ${chargeId ? 'charged' : 'free'}, ${why}, ${cents}, ${chargeId})`
 
-/** Notes a part put on a job for the shop's last click on an offer of its vendor within 14 days. */
+/** Records a part put on a job for the shop's last click on an offer of its vendor within 14 days. */
 export const insertPut = (tx: Db, put: { shopId: string; vendorId: string; cents: number; at: Date }) =>
   runSql(tx)`
     insert into ad_put (click_id, at, cents)

@@ -35,7 +35,7 @@ export const readReport = (db: Db, { vendorId, from, to, by }: ReportRequest) =>
     from keyed r left join ad_campaign c on ${by}::text = 'campaign' and c.id = r.campaign_id
     group by grouping sets ((r.key), ()) order by r.key desc nulls first`
 
-/** Sums what is older by day, and deletes it. What came after a click later than 14 days was never counted. */
+/** Sums older auctions by day, and deletes them. Orders more than 14 days after a click were never counted. */
 export async function sumAndDeleteAuctions(tx: Db, before: Date): Promise<void> {
   await runSql(tx)`
     insert into ad_placement_day as d (campaign_id, vendor_id, day, category, area, auctions, won, impressions, clicks, charged, cents,
@@ -54,8 +54,8 @@ export async function sumAndDeleteAuctions(tx: Db, before: Date): Promise<void> 
 export const lockSums = (tx: Db) => runSql(tx)`select pg_advisory_xact_lock(hashtextextended('ad placement days', 0))`
 
 /**
- * How often each campaign was seen and clicked since then. Only clicks that were paid count: the limits of repeats and bursts look at paid ones,
- * so others could be made without end. An offer that was clicked when the vendor could not pay counts neither way.
+ * How often each campaign was seen and clicked since then. Only paid clicks count: the limits on repeats and bursts apply to paid
+ * clicks, so anyone could make unlimited others. An offer clicked when the vendor could not pay is left out.
  */
 export async function saveClickRates(tx: Db, since: Date, now: Date): Promise<void> {
   await lockSums(tx)

@@ -12,7 +12,7 @@ const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const options = outcomes.map((value) => ({ value, label: outcomeTexts[value] }))
 
-/** Every auction of the vendor's campaigns, with its rank, price and why it ended so. */
+/** Every auction of the vendor's campaigns, with its rank, price and outcome. */
 export default function Auctions({ campaigns }: { campaigns: readonly BidCampaign[] }) {
   const { query, changeQuery } = useQuery()
   const outcome = outcomes.find((one) => one === query.get('outcome'))

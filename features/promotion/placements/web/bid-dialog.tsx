@@ -70,8 +70,7 @@ export default function BidDialog({ campaign, bid, opened = true, onClose }: Bid
           <Muted>
             Your rank is your bid times your quality: how often shops click your offers, how well the part matches the search, and
             how well you serve shops. In the last 30 days, shops saw your offers {showTimes(measured.impressions)} and clicked
-            them {showTimes(measured.clicks)}. We add {smoothingImpressions} average views, so that the first few clicks do not
-            decide.
+            them {showTimes(measured.clicks)}. We add {smoothingImpressions} average views, so the first few clicks do not decide.
           </Muted>
           <FormButtons label="Save bid" onCancel={onClose} />
         </Form>

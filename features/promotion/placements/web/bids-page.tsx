@@ -29,7 +29,7 @@ import type { BidDialogProps } from './bid-dialog.tsx'
 const BidDialog = lazyDialog<BidDialogProps>(() => import('./bid-dialog.tsx'))
 const Auctions = lazyPart(() => import('./auctions.tsx'), <Loading kind="table" />)
 
-/** What the vendor bids for a click in each category and area, and how its auctions ended. */
+/** The vendor's bids per click in each category and area, and how its auctions ended. */
 export default function BidsPage() {
   const list = useReadMore(
     bidding.bids,
@@ -67,7 +67,7 @@ export default function BidsPage() {
             </Button>
           }
         >
-          Bids belong to a campaign for the parts search. Start one, and its categories and areas appear here.
+          Bids belong to a parts search campaign. Start one, and its categories and areas appear here.
         </Empty>
       }
     >

@@ -71,8 +71,7 @@ function Result({ row: { outcome, why, creditedAt, creditReason, cents, moreClic
       <span>
         <StateBadge tone="blue" label="Credited" />
         <Muted component="span" style={{ display: 'block' }}>
-          {creditReason && creditTexts[creditReason]}. <Money cents={cents} /> given back on <When value={creditedAt} day />.
-          {again}
+          {creditReason && creditTexts[creditReason]}. <Money cents={cents} /> credited on <When value={creditedAt} day />.{again}
         </Muted>
       </span>
     )

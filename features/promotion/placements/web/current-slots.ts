@@ -1,6 +1,6 @@
 import type { SponsoredSlot } from '../contract/index.ts'
 
-/** The sponsored offers that came, and the search they came for. */
+/** The sponsored offers received, and the search they belong to. */
 export interface FoundSlots {
   search: string
   slots: readonly SponsoredSlot[]
@@ -8,6 +8,6 @@ export interface FoundSlots {
 
 const none: readonly SponsoredSlot[] = []
 
-/** Those of the search that is shown: after it changes, none until its own come. */
+/** The offers of the search on screen: after it changes, none until its own arrive. */
 export const takeCurrent = (found: FoundSlots | null, search: string): readonly SponsoredSlot[] =>
   found?.search === search ? found.slots : none

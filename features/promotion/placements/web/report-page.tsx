@@ -40,14 +40,14 @@ const groups: readonly { value: ReportGroup; label: string }[] = [
   { value: 'area', label: 'Area' },
 ]
 
-/** What the vendor's sponsored offers brought: seen, clicked, ordered, and what they cost. */
+/** The results of the vendor's sponsored offers: seen, clicked, ordered, and their cost. */
 export default function ReportPage() {
   const { query, queryWith } = useQuery()
   const show = query.get('show') === 'clicks' ? 'clicks' : 'report'
   return (
     <Page
       title="Search placement"
-      lead="What your sponsored offers in the parts search brought in"
+      lead="The results of your sponsored offers in the parts search"
       width="wide"
       actions={
         <Button component={Link} to="/search-placement-bid" variant="default">

@@ -4,13 +4,13 @@ import { placements } from '../contract/index.ts'
 
 const visibleMs = 1000
 const gatherMs = 250
-/** What a click waits for at most, so that a slow network never holds up the button. */
+/** The longest a click waits, so a slow network never blocks the button. */
 const clickMs = 1500
 
 let waiting: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Reports what was seen since the last time. A failure is ignored: it costs the shop nothing. */
+/** Reports the offers seen since the last report. A failure is ignored: it costs the shop nothing. */
 async function flushSeen(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -23,7 +23,7 @@ function noteSeen(entryId: string): void {
   timer ??= setTimeout(() => void flushSeen(), gatherMs)
 }
 
-/** Reports the part once it has been half visible for a second, on a page that is in front. */
+/** Reports the offer once it has been half visible for a second on a page in the foreground. */
 export function useImpression(entryId: string): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)
   useEffect(() => {

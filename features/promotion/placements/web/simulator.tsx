@@ -18,7 +18,7 @@ const bids = [...Array(20).keys()]
 const options = bids.map((cents) => ({ value: String(cents), label: `$${(cents / 100).toFixed(2)}` }))
 const nearest = (cents: number) => bids.findLast((one) => one <= Math.max(step, cents)) ?? step
 
-/** What another bid would have won last week. */
+/** The results another bid would have had last week. */
 export default function Simulator({ campaignId, category, area, initial }: SimulatorProps) {
   const [cents, setCents] = useState(nearest(initial))
   const read = useRead(bidding.simulate, { query: { campaign: campaignId, category, area, cents } }, { keep: true })
@@ -63,7 +63,7 @@ function Week({ week: { result, basis, clickRate } }: { week: SimulatedWeek }) {
       <Text size="sm">
         An estimate, rounded: last week’s auctions replayed with this bid, and {clickRate} clicks in 1,000 impressions.{' '}
         {basis === 'own'
-          ? 'It uses your own quality and the parts of yours that were found.'
+          ? 'It uses your own quality and your parts that were found.'
           : 'Your campaign did not run then, so it assumes average quality and a matching part in every search.'}
       </Text>
     </>

@@ -8,10 +8,10 @@ import { reportClick, useImpression } from './report-slot.ts'
 import { SlotCard } from './slot-card.tsx'
 import classes from './sponsored.module.css'
 
-/** Someone who is still typing is not asked for. */
+/** Waits until the user stops typing. */
 const settleMs = 600
 
-/** Sponsored offers for a search, after the list that it found. When they do not come, nothing is shown. */
+/** Sponsored offers for a search, after its results. If they do not arrive, nothing is shown. */
 export default function SponsoredOffers(props: AfterOffersProps) {
   return useSwitch('sponsored-offers', props.shopId) && <Slots {...props} />
 }

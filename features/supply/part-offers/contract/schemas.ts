@@ -11,7 +11,9 @@ export type WhereForm = z.output<typeof WhereForm>
 
 const quantity = z.coerce.number(isInvalid('Quantity')).min(0, isNotBelowZero('Quantity')).max(100_000, isInvalid('Quantity'))
 
-/** The specification's parts form as a search. Without a place, the shop's own. Without a number and a name, nothing is found. */
+/**
+ * The specification's parts form as a search. Without a place, searches near the shop. Without a number or a name, finds nothing.
+ */
 export const OfferQuery = z.strictObject({
   state: z.union([z.literal(''), stateCode()], isInvalid('State')).default(''),
   city: optionalLine('City', 80),
@@ -20,16 +22,16 @@ export const OfferQuery = z.strictObject({
   manufacturer: optionalLine('Manufacturer', 80),
   name: optionalLine('Name', 160),
   quantity: quantity.default(1),
-  /** A repair order whose vehicle the part is for. */
+  /** The repair order whose vehicle the part is for. */
   order: id('Repair order').optional(),
 })
 export type OfferQuery = z.output<typeof OfferQuery>
 
 const share = z.number().min(0).max(100)
 
-/** How the vendor served the shops on Liftbay in the last 180 days, in percent. */
+/** The vendor's service to shops on Liftbay in the last 180 days, in percent. */
 export const VendorScore = z.strictObject({
-  /** Purchase orders that ended. */
+  /** Completed and canceled purchase orders. */
   orders: z.int(),
   filled: share,
   /** Null when no order had an expected day. */
@@ -47,14 +49,14 @@ export const OfferBranch = z.strictObject({
   quantity: z.int().nullable(),
   /** False for pickup only. */
   delivers: z.boolean(),
-  /** Ordered now, it is delivered today. */
+  /** Whether it is delivered today if ordered now. */
   today: z.boolean(),
   /** `HH:MM`; '' for pickup only. */
   cutOff: z.string(),
 })
 export type OfferBranch = z.output<typeof OfferBranch>
 
-/** What a vendor asks for a part. Money is in cents each; null for employees who may not see costs. */
+/** A vendor's offer for a part. Money is in cents each; null for employees who may not see costs. */
 export const PartOffer = z.strictObject({
   partId: z.uuid(),
   partNo: z.string(),
@@ -62,7 +64,7 @@ export const PartOffer = z.strictObject({
   name: z.string(),
   kind: ListedPart.shape.kind,
   hasPicture: z.boolean(),
-  /** `any`: the vendor names no vehicles. `none`: the search does not name a vehicle. */
+  /** `any`: the vendor lists no vehicles. `none`: the search does not name a vehicle. */
   fit: z.enum(['fits', 'other', 'any', 'none']),
   list: z.int().nullable(),
   /** After the shop's terms and price level; null without an approved account. */
@@ -76,21 +78,21 @@ export const PartOffer = z.strictObject({
   /** In all branches near the place. */
   inStock: z.int(),
   branches: z.array(OfferBranch),
-  /** Null while no order at the vendor has ended. */
+  /** Null until an order at the vendor has ended. */
   score: VendorScore.nullable(),
 })
 export type PartOffer = z.output<typeof PartOffer>
 
 export const PartOffers = z.strictObject({
   offers: z.array(PartOffer),
-  /** There are more than are listed. */
+  /** Whether there are more than listed. */
   isCut: z.boolean(),
   seesCosts: z.boolean(),
   /** The place that was searched. */
   place: z.strictObject({ state: z.string(), city: z.string(), zipCode: z.string() }),
-  /** How many vendors have a branch near it. */
+  /** The number of vendors with a branch near it. */
   vendors: z.int(),
-  /** What the search is for, `2014 Honda Civic`; '' for no vehicle. */
+  /** The vehicle of the search, such as `2014 Honda Civic`; '' for none. */
   vehicle: z.string(),
 })
 export type PartOffers = z.output<typeof PartOffers>

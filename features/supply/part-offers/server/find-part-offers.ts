@@ -15,7 +15,7 @@ export const findPartOffers: Verb<typeof partOffers.find> = async (context, { pa
   return new JsonText<ReplyOf<typeof partOffers.find>>(json)
 }
 
-/** The offers for a search as JSON, `PartOffers`. Refuses with 404 for those who do not work at the shop. */
+/** The offers for a search as JSON, `PartOffers`. Refuses people who do not work at the shop with 404. */
 export async function readPartOffers({ db, actor, clock }: Context<Actor>, shopId: string, query: OfferQuery): Promise<string> {
   const { order = null, quantity } = query
   const found = await findOffers(db, {
@@ -30,7 +30,7 @@ export async function readPartOffers({ db, actor, clock }: Context<Actor>, shopI
   return (found ?? refuse(standardRefusals.notFound)).json
 }
 
-/** The zip code says where; without one, the shop's own place counts. */
+/** The zip code gives the place; without one, it is the shop's. */
 function readPlace({ state, city, zipCode }: OfferQuery): OfferSearch['at'] {
   if (zipCode === '') return null
   const place = findZip(zipCode.slice(0, 5))

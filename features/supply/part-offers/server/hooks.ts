@@ -4,10 +4,10 @@ export interface PutOffer {
   shopId: string
   vendorId: string
   partId: string
-  /** What the part costs the shop, for all of the quantity. */
+  /** The shop's cost for the full quantity. */
   cents: number
   at: Date
 }
 
-/** Runs when an offered part was put on a job, in its transaction. */
+/** Runs when an offered part is put on a job, in its transaction. */
 export const onOfferPut = slot<(tx: Db, put: PutOffer) => Promise<void>>('on offer put')

@@ -5,7 +5,7 @@ import type { partOffers } from '../contract/index.ts'
 import { onOfferPut } from './hooks.ts'
 import { quoteOffered } from './quote-offered.ts'
 
-/** The cost is what the vendor asks now, whatever the screen showed. */
+/** The cost is the vendor's current price, whatever the screen showed. */
 export const putOffer: Verb<typeof partOffers.put> = async (context, { params, body }) => {
   const { shopId } = await requireOwnWorkOrder(context.db, context.actor, params.id)
   const { partNo, manufacturer, name, vendorId, coreCents, cost } = await quoteOffered(context.db, shopId, params.partId)

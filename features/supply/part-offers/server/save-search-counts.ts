@@ -2,7 +2,7 @@ import type { Context } from '../../../../kit/server/index.ts'
 import { searchCounts } from './search-counts.ts'
 import { addSearchCounts } from './store-counts.ts'
 
-/** Stores what this process has counted, in one statement. While the database does not answer, the counts stay in memory. */
+/** Stores this process's counts in one statement. If the database does not answer, the counts stay in memory. */
 export async function saveSearchCounts({ db, get, log }: Pick<Context, 'db' | 'get' | 'log'>): Promise<void> {
   const counts = get(searchCounts)
   const taken = counts.take()

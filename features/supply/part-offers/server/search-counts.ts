@@ -11,14 +11,14 @@ export interface SearchCount {
 }
 
 /**
- * Counts the searches of this process in memory, without who searched. Until the counts are taken, a shop that repeats or refines a search
- * counts once.
+ * Counts the searches of this process in memory, without recording who searched. Until the counts are taken, a shop that repeats
+ * or refines a search counts once.
  */
 export class SearchCounts {
   #counts = new Map<string, SearchCount>()
   #counted = new Set<string>()
 
-  /** `json` is the reply to the search. One that found nothing does not count. */
+  /** `json` is the reply to the search. A search that found nothing does not count. */
   add(shopId: string, day: string, json: string): void {
     const searched = findSearched(json)
     if (!searched) return
@@ -37,7 +37,7 @@ export class SearchCounts {
     return taken
   }
 
-  /** After the counts could not be stored. */
+  /** Puts counts back that could not be stored. */
   putBack(taken: readonly SearchCount[]): void {
     for (const one of taken) this.#addTo(`${one.day} ${one.state} ${one.zip3} ${one.kind}`, one)
   }

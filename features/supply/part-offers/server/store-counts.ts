@@ -3,7 +3,7 @@ import type { SearchCount } from './search-counts.ts'
 
 const keptDays = 60
 
-/** Adds to what other processes and earlier minutes counted. Ordered, so that two processes never wait for each other. */
+/** Adds to the counts of other processes and earlier minutes. Ordered, so two processes never deadlock. */
 export const addSearchCounts = (db: Db, counts: readonly SearchCount[]) =>
   runSql(db)`
     insert into part_search_count (day, state, zip3, kind, searches)

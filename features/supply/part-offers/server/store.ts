@@ -4,7 +4,7 @@ import { selectHasPermission } from '../../../people/employees/server/index.ts'
 import type { Coordinates } from '../../../platform/places/rules.ts'
 import { mostCandidates, mostForAnyVehicle, mostMiles, mostOffers, pickupMiles, type Search } from '../rules.ts'
 
-/** The words of a name that are searched for. */
+/** The words of a name to search for. */
 const places = ['word1', 'word2', 'word3', 'word4', 'word5', 'word6'] as const
 
 type Values = Record<'shopId' | 'accountId' | 'key' | 'keyEnd' | 'maker', string> & {
@@ -29,13 +29,13 @@ const types = {
 } as const
 const text = sql`text`
 
-/** Hides a value from the planner, so that one plan of this long statement serves every search. */
+/** Hides a value from the planner, so one plan of this long statement serves every search. */
 const selectHidden =
   (place: ValueOf<Values>): ValueOf<Values> =>
   (name) =>
     sql`(select ${place(name)}::${name in types ? types[name as keyof typeof types] : text})`
 
-/** What a shop pays for a part `p` at its price level `l`; the same as `calculateTradePrice`. */
+/** A shop's price for a part `p` at its price level `l`; the same as `calculateTradePrice`. */
 const tradePrice = sql`case when l.id is null then p.net_cents
   else p.list_cents - round(p.list_cents::numeric * l.discount / 100000)::int end`
 
@@ -48,7 +48,7 @@ function selectFound(by: Search['by'], count: number, value: ValueOf<Values>): R
   const isWanted = sql`p.is_offered and ${count === 0 ? sql`true` : sql.join(words, sql` and `)} and p.manufacturer_key like ${value('maker')}`
   const isNear = sql`p.vendor_id = any((select ids from near_vendor)::uuid[])`
   const most = sql.lit(mostCandidates)
-  // One vendor after the other, because the index of words takes only one vendor at a time.
+  // One vendor at a time, because the word index only searches one.
   const ofEach = (when: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql`
     select one.* from unnest((select ids from near_vendor)) n (vendor_id)
     cross join lateral (
@@ -68,8 +68,8 @@ function selectFound(by: Search['by'], count: number, value: ValueOf<Values>): R
 }
 
 /**
- * One statement for each way to search and number of words, so that every word uses the index and a search is one round trip. The latitudes of
- * the branches come first from their index; only then is the distance calculated.
+ * One statement for each kind of search and number of words, so every word uses the index and a search is one round trip. The
+ * latitudes of the branches come first from their index; only then is the distance calculated.
  */
 const makeSearch = (by: Search['by'], count: number) =>
   makeStatement<Values, { json: string }>((place) => {
@@ -176,7 +176,7 @@ export interface OfferedPart {
   price: number | null
 }
 
-/** A part as it is offered to a shop now. */
+/** A part as offered to a shop now. */
 export const findOffered = (db: Db, shopId: string, partId: string) =>
   findRow<OfferedPart>(db)`
     select p.part_no as "partNo", p.manufacturer, p.name, p.vendor_id as "vendorId", p.core_cents as "coreCents", p.list_cents as list,

@@ -23,7 +23,7 @@ export interface FindPartsProps {
   Outside?: ComponentType<OutsideOffersProps>
 }
 
-/** Finds a part at the vendors near the shop. What is typed stays in the address. */
+/** Finds a part at the vendors near the shop. The search stays in the address. */
 export default function FindParts({ shopId, After, Outside }: FindPartsProps) {
   const { query, changeQuery } = useQuery()
   const can = useCan(shopId)

@@ -9,7 +9,7 @@ import { type AfterOffersProps, Offers, type Wanted } from './offers.tsx'
 
 export interface LineOffersProps {
   concern: ShopConcern
-  /** The part is on the job, so the form can start the next one. */
+  /** Called when the part is on the job, so the form can start the next one. */
   onAdded: () => void
   After?: ComponentType<AfterOffersProps>
   /** Offers of the shop's own suppliers, for this job. */
@@ -25,7 +25,7 @@ export interface OutsideOffersProps {
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What vendors offer for the part typed in the form around it. One click puts it on the job. */
+/** Vendors' offers for the part typed in the form around it. One click puts one on the job. */
 export default function LineOffers({ concern, onAdded, After, Outside }: LineOffersProps) {
   const { order } = useOrder()
   const { values } = useFormState()

@@ -8,7 +8,7 @@ import classes from './offers.module.css'
 
 export interface OfferGroupProps {
   shopId: string
-  /** The same part of several vendors. */
+  /** The same part from several vendors. */
   offers: readonly PartOffer[]
   /** '' for none. */
   vehicle: string
@@ -17,10 +17,10 @@ export interface OfferGroupProps {
   action: OfferAction
 }
 
-/** The button of an offer. `onPress` runs before what it does, such as counting a click. */
+/** The button of an offer. `onPress` runs before its action, such as counting a click. */
 export type OfferAction = (offer: PartOffer, onPress?: () => Promise<unknown>) => ReactNode
 
-/** One part with its offers beside each other. */
+/** One part with its offers side by side. */
 export function OfferGroup({ shopId, offers, vehicle, seesCosts, quantity, action }: OfferGroupProps) {
   const [first] = offers
   const pictured = offers.find(({ hasPicture }) => hasPicture)
@@ -52,7 +52,7 @@ interface OfferFactsProps {
   quantity: number
 }
 
-/** For how much it is offered, where it is, and how the vendor served shops. */
+/** The price, where the part is, and how the vendor served shops. */
 export function OfferFacts({ offer, seesCosts, quantity }: OfferFactsProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function OfferFacts({ offer, seesCosts, quantity }: OfferFactsProps) {
   )
 }
 
-/** Which part it is, and whether it fits. */
+/** The part, and whether it fits. */
 export function PartHead({ offer: { name, manufacturer, partNo, fit }, vehicle }: { offer: PartOffer; vehicle: string }) {
   return (
     <div>

@@ -21,17 +21,17 @@ export interface OffersProps {
   /** The repair order whose vehicle the part is for. */
   orderId?: string
   action: OfferAction
-  /** What is shown after the list for the same search. It never changes the list. */
+  /** Shown after the list for the same search. It never changes the list. */
   After?: ComponentType<AfterOffersProps> | undefined
-  /** What is shown below for the same search, with its own calls, so that it delays nothing here. */
+  /** Shown below for the same search, with its own calls, so it delays nothing here. */
   outside?: ((wanted: Wanted) => ReactNode) | undefined
 }
 
 export interface AfterOffersProps {
   shopId: string
-  /** What was searched for. */
+  /** The search. */
   search: Wanted & WhereForm & { order?: string }
-  /** Draws an offer as the list does, with its button. */
+  /** Renders an offer as the list does, with its button. */
   draw: (offer: PartOffer, onPress: () => Promise<unknown>) => ReactNode
 }
 
@@ -44,7 +44,7 @@ const preventSubmit = (event: KeyboardEvent) => {
 /** The offers of the vendors near a place, side by side, searched while typing. */
 export function Offers({ shopId, wanted, orderId, action, After, outside }: OffersProps) {
   const [typed, setTyped] = useState<WhereForm | null>(null)
-  // A text, as a new object each time would never settle.
+  // A string, because a new object each time would never settle.
   const [settled] = useDebouncedValue(JSON.stringify({ ...wanted, ...(typed ?? nowhere) }), 200, { leading: false })
   const isPlaceRight = typed === null || Object.keys(findWhereErrors(typed)).length === 0
   const search = { ...(JSON.parse(settled) as Wanted & WhereForm), ...(orderId ? { order: orderId } : {}) }
@@ -138,7 +138,7 @@ function Results({ data, error, onRetry, isLoading, wanted, hasOrder, children }
     )
   if (!data) return <Loading kind="cards" />
   if (planSearch(wanted, hasOrder).by === 'nothing')
-    return <Text size="sm">Type a part number or a name, at least 3 characters, and the vendors near you answer.</Text>
+    return <Text size="sm">Type a part number or a name, at least 3 characters, to search the vendors near you.</Text>
   if (data.offers.length === 0)
     return isLoading ? (
       <Loading kind="cards" />
@@ -152,7 +152,7 @@ function Results({ data, error, onRetry, isLoading, wanted, hasOrder, children }
   return (
     <Stack gap="md">
       {children(data)}
-      {data.isCut && <Text size="sm">There are more. Type more of the name or the number to see them.</Text>}
+      {data.isCut && <Text size="sm">There are more matches. Type more of the name or the number to see them.</Text>}
     </Stack>
   )
 }

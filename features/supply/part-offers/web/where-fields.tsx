@@ -4,7 +4,7 @@ import { WhereForm } from '../contract/index.ts'
 import classes from './offers.module.css'
 
 export interface WhereFieldsProps {
-  /** What was typed, or the place that was searched. */
+  /** The typed place, or the place that was searched. */
   where: WhereForm
   onChange: (where: WhereForm) => void
 }
@@ -15,7 +15,7 @@ export function findWhereErrors(where: WhereForm): Partial<Record<keyof WhereFor
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }
 
-/** Where the part is needed: state, city and zip code, from the shop's own place on. */
+/** Where the part is needed: state, city and zip code, starting with the shop's own. */
 export function WhereFields({ where, onChange }: WhereFieldsProps) {
   const states = useStates()
   const errors = findWhereErrors(where)

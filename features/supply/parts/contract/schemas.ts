@@ -70,7 +70,7 @@ export type StockPart = z.output<typeof StockPart>
 export const StockPage = z.strictObject({
   parts: z.array(StockPart),
   next: z.uuid().nullable(),
-  /** For the whole stock: its total cost, and the number of parts below their minimum. No cost for an employee who may not see it. */
+  /** For all stock: its total cost, and the number of parts below their minimum. No cost for an employee who may not see it. */
   valueCents: amount.nullable(),
   below: z.int(),
 })
@@ -191,13 +191,13 @@ export const PurchaseLine = z.strictObject({
   ...partFields,
   quantity: z.number(),
   received: z.number(),
-  /** What each was ordered at. */
+  /** The ordered cost, each. */
   costCents: amount,
-  /** What each received one cost on average; null until one is received. */
+  /** The average cost of the received ones, each; null until one is received. */
   receivedCostCents: amount.nullable(),
   coreCents: amount,
   stockPartId: z.uuid().nullable(),
-  /** The orders that part of it is for. */
+  /** The repair orders that some of it is for. */
   orders: z.array(z.strictObject({ ...forOrder, quantity: z.number() })),
 })
 export type PurchaseLine = z.output<typeof PurchaseLine>

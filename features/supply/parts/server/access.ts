@@ -16,7 +16,7 @@ import { findPosition, isVendorNameTaken, lockShopParts, lockVendor, type Positi
 export const requireStaff = async (db: Db, actor: Actor, shopId: string): Promise<Position> =>
   (await findPosition(db, shopId, actor.accountId)) ?? refuse(standardRefusals.notFound)
 
-/** The same for what shows costs. Refuses an employee who may not see them. */
+/** The same for calls that show costs. Refuses an employee who may not see them. */
 export async function requireCosts(db: Db, actor: Actor, shopId: string): Promise<{ timeZone: string }> {
   const { timeZone } = await requireStaff(db, actor, shopId)
   await requirePermission(db, actor, shopId, 'parts.cost')

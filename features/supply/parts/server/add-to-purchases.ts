@@ -11,7 +11,9 @@ import { lockStockByNumber, lockStockPart } from './store-stock.ts'
 import { insertSupply } from './store-supplies.ts'
 import { lockShopParts } from './store-vendors.ts'
 
-/** A part that the shop buys without an order that needs it. It goes into stock when it comes, which it may never have before. */
+/**
+ * A part the shop buys without an order that needs it. It goes into stock when it arrives, even if it was never stocked before.
+ */
 export interface NamedPart {
   vendorId: string
   partNo: string
@@ -32,7 +34,7 @@ export interface ChangedPurchase {
   vendorId: string
 }
 
-/** Puts parts onto their vendors' drafts or, when they are already ordered, onto new purchase orders. Checks no permission. */
+/** Puts parts onto their vendors' drafts or, if already ordered, onto new purchase orders. Does not check permissions. */
 export async function addToPurchases(
   tx: Db,
   context: Context<Actor>,
@@ -56,7 +58,7 @@ export async function addToPurchases(
     for (const one of wanted) await addWantedPart(tx, context.actor, { purchaseId, shopId, at }, one)
     const purchase = (await lockPurchase(tx, purchaseId))!
     if (isOrdered) await recordPlacement(tx, context, purchase, { expectedOn })
-    // Raises the version, so that anyone who has the draft open must reload it.
+    // Raises the version, so anyone who has the draft open must reload it.
     else await updatePurchase(tx, purchaseId, { state: 'draft' })
     purchases.push({ purchaseId, number: purchase.number, vendor, vendorId })
   }

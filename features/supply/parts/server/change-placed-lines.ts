@@ -15,15 +15,16 @@ export async function lockPlacedPurchase(tx: Db, id: string): Promise<PurchaseRo
 /** The vendor's answer for a line of a placed purchase order. Quantities are in hundredths. */
 export interface PlacedChange {
   lineId: string
-  /** What the vendor cannot deliver. */
+  /** The quantity the vendor cannot deliver. */
   calledOff?: number
   /** The part it delivers instead. */
   replacement?: ReplacingPart
 }
 
 /**
- * Saves what a vendor answered. The quantity that does not come is ordered no longer, except what was received already, and work orders need it
- * again: those that asked last. A replaced part still counts toward the line it was ordered for. Does nothing once the purchase order has ended.
+ * Saves a vendor's answer. A quantity that will not come is no longer ordered, except what was already received, and the work
+ * orders that asked last need it again. A replacement still counts toward the line it was ordered for. Does nothing once the
+ * purchase order has ended.
  */
 export async function changePlacedLines(
   tx: Db,

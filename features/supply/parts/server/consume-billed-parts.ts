@@ -19,7 +19,7 @@ export async function consumeBilledParts(tx: Db, { workOrderId, at }: OrderMomen
   }
   await announceParts(tx, first.shopId, workOrderId)
 }
-/** Whether a supply is on a finished bill, so that it counts as used even if it arrives later. */
+/** Whether a supply is on a finished bill, so it counts as used even if it arrives later. */
 
 export async function isBilled(tx: Db, { workOrderId, partLineId }: SupplyRow): Promise<boolean> {
   const state = await readOrderState(tx, workOrderId)

@@ -4,8 +4,8 @@ import { announceParts } from './announce-parts.ts'
 import { findLinkedVendor, findVendorAccount, insertLinkedVendor, isVendorNameTaken, lockShopParts } from './store-vendors.ts'
 
 /**
- * The shop's vendor that is this account: the one there is, or a new one with the account's name and contact. Only the shop may say that a
- * vendor of the same name is the same one (`linkShopVendor`), so until then the new one also has its city.
+ * The shop's vendor for this account: the existing one, or a new one with the account's name and contact. Only the shop may say
+ * that a vendor with the same name is the same one (`linkShopVendor`), so until then the new one's name includes its city.
  */
 export async function ensureShopVendor(tx: Db, shopId: string, vendorAccountId: string): Promise<string> {
   const found = await findLinkedVendor(tx, shopId, vendorAccountId)

@@ -7,8 +7,8 @@ export interface CancelledPurchase {
 }
 
 /**
- * Runs when a shop cancels what it has not received of a purchase order, before that is saved, on the locked purchase order: its vendor is
- * told. Throws `parts_on_their_way` when there are parts to receive first.
+ * Runs when a shop cancels the rest of a purchase order, on the locked row before that is saved, so its vendor is notified.
+ * Throws `parts_on_their_way` when parts have to be received first.
  */
 export const onPurchaseCancelled =
   slot<(tx: Db, context: Context<Actor>, purchase: CancelledPurchase) => Promise<void>>('on purchase cancelled')

@@ -6,8 +6,8 @@ import { announceParts } from './announce-parts.ts'
 import { deleteVendor, findLinkedVendor, hasHistory, lockShopParts, lockVendor, saveVendorAccount } from './store-vendors.ts'
 
 /**
- * Says that a vendor the shop recorded by name is this account, so that its history stays. Takes the place of the vendor that
- * `ensureShopVendor` made, as long as nothing was bought from that one.
+ * Links a vendor the shop recorded by name to this account, so its history stays. Replaces the vendor that `ensureShopVendor`
+ * made, as long as nothing was bought from that one.
  */
 export async function linkShopVendor(tx: Db, shopId: string, shopVendorId: string, vendorAccountId: string): Promise<void> {
   await lockShopParts(tx, shopId)

@@ -8,7 +8,7 @@ import { viewPurchase } from './get-purchase.ts'
 import { recordPlacement } from './record-placement.ts'
 import { lockPurchaseLines, type PurchaseRow } from './store-purchases.ts'
 
-/** Marks a draft as ordered, on the version the caller saw. Returns it as it was. */
+/** Marks a draft as ordered, in the version the caller saw. Returns the draft. */
 export async function placeDraft(
   tx: Db,
   context: Context<Actor>,

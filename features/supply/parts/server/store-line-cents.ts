@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a quantity costs with its core charges: each of the two is rounded to the cent, half a cent up, as `calculateLineCents` does it. */
+/** The cost of a quantity with its core charges, each rounded to the cent, half a cent up, like `calculateLineCents`. */
 export const selectLineCents = (
   quantity: RawBuilder<unknown>,
   price: RawBuilder<unknown>,

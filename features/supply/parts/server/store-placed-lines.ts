@@ -8,12 +8,12 @@ export interface ReplacingPart {
   coreCents: number
 }
 
-/** The vendor cannot deliver what is taken off. */
+/** For a quantity the vendor cannot deliver. */
 export const changePlacedLine = (tx: Db, lineId: string, quantity: number) =>
   runSql(tx)`
     update purchase_line set quantity = ${quantity}, not_delivered = not_delivered + quantity - ${quantity}::int where id = ${lineId}`
 
-/** The parts still waited for cost what the other part costs. */
+/** The parts still to come cost what the replacement costs. */
 export async function replacePlacedPart(tx: Db, lineId: string, part: ReplacingPart): Promise<void> {
   await runSql(tx)`
     update purchase_line set part_no = ${part.partNo}, manufacturer = ${part.manufacturer}, name = ${part.name},

@@ -101,7 +101,7 @@ export async function updateLine(tx: Db, id: string, line: Pick<LineRow, 'quanti
 
 /** Takes a quantity off a draft that an order no longer needs. */
 export async function dropFromDraft(tx: Db, lineId: string, quantity: number): Promise<void> {
-  // Locks the purchase order before its lines, like everything else does.
+  // Locks the purchase order before its lines, as everywhere.
   await runSql(tx)`
     update purchase set version = version + 1
     where id = (select purchase_id from purchase_line where id = ${lineId})`
@@ -159,7 +159,7 @@ const vehicleName = sql`(select concat_ws(' ', c.year, c.make, c.model) from veh
 export interface PurchaseQuery {
   shopId: string
   state: PurchaseState | null
-  /** The last number of the page before. */
+  /** The last number of the previous page. */
   after: number | null
   limit: number
 }

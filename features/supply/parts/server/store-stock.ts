@@ -25,7 +25,7 @@ export interface StockQuery {
   /** Lowercase `like` patterns; all must match. */
   patterns: readonly string[]
   below: boolean
-  /** The last part of the page before. */
+  /** The last part of the previous page. */
   after: string | null
   limit: number
 }
@@ -66,7 +66,7 @@ export const savePartValues = (tx: Db, id: string, shopId: string, values: Reado
 
 export const movesPerPage = 50
 
-/** Newest first; with `after`, those before that number. */
+/** Newest first; with `after`, older ones than that number. */
 export const readMoves = (db: Db, stockPartId: string, after: number | null): Promise<(StockMove & { number: number })[]> =>
   listValues<{ one: StockMove & { number: number } }>(db)`
     select json_build_object('number', m.number, 'moveId', m.id, 'at', m.at, 'what', m.what, 'quantity', m.quantity / 100::float8,
@@ -92,7 +92,7 @@ export interface StockRow {
 const stockColumns = sql`id, shop_id as "shopId", version, part_no as "partNo", manufacturer, name, bin, on_hand as "onHand", reserved,
   average_cost_cents as "averageCents", core_cents as "coreCents"`
 
-/** Locked until the transaction ends, so that others wait. */
+/** Locked until the transaction ends, so others wait. */
 export const lockStockPart = (tx: Db, id: string) =>
   findRow<StockRow>(tx)`select ${stockColumns} from stock_part where id = ${id} for update`
 

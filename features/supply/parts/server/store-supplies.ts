@@ -19,7 +19,7 @@ export interface SupplyRow {
   stockPartId: string | null
   purchaseLineId: string | null
   costCents: number
-  /** It is on a draft purchase order. */
+  /** Whether it is on a draft purchase order. */
   isDraft: boolean
 }
 

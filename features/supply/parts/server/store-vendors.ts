@@ -83,7 +83,7 @@ export const insertLinkedVendor = (
 export const saveVendorAccount = (tx: Db, id: string, vendorAccountId: string) =>
   runSql(tx)`update shop_vendor set vendor_account_id = ${vendorAccountId}, version = version + 1 where id = ${id}`
 
-/** Whether anything was ever bought from the vendor, or is to be. */
+/** Whether anything was ever ordered from the vendor, or is on a draft. */
 export const hasHistory = (tx: Db, id: string) =>
   hasRow(tx)`
     select from shop_vendor v where v.id = ${id} and (exists (select from purchase where vendor_id = v.id)
@@ -92,6 +92,6 @@ export const hasHistory = (tx: Db, id: string) =>
 
 export const deleteVendor = (tx: Db, id: string) => runSql(tx)`delete from shop_vendor where id = ${id}`
 
-/** Locks the shop's numbering and names, so that such changes run one after the other. */
+/** Locks the shop's numbering and names, so such changes run one after another. */
 export const lockShopParts = (tx: Db, shopId: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended('parts ' || ${shopId}::text, 0))`

@@ -19,7 +19,7 @@ export interface PartsViewProps {
   shop: { id: string }
   /** The search among vendors. */
   find: ReactNode
-  /** What a vendor with an account does with a purchase order. */
+  /** The vendor's progress on a purchase order, if the vendor has an account. */
   AtVendor: ComponentType<{ purchase: Purchase }>
   /** Asks several vendors for their prices of these part lines. */
   AskVendors: AskVendorsPart
@@ -28,7 +28,7 @@ export interface PartsViewProps {
 /** The shop's stock, the search among vendors, parts to order, purchase orders, cores and unbilled parts. */
 export default function PartsView({ shop, find, AtVendor, AskVendors }: PartsViewProps) {
   const [query] = useSearchParams()
-  // Everything but the stock and the search is about what parts cost.
+  // Everything except the stock and the search shows costs.
   const shown = useCan(shop.id)('parts.cost') ? tabs : tabs.slice(0, 2)
   const tab = shown.find(({ value }) => value === query.get('tab'))?.value ?? 'stock'
   const purchase = query.get('purchase')

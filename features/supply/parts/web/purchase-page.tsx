@@ -32,7 +32,7 @@ const DraftEntry = lazyPart(() => import('./draft-entry.tsx'))
 const PlaceEntry = lazyPart(() => import('./place-entry.tsx'))
 const ReceiveEntry = lazyPart(() => import('./receive-entry.tsx'))
 
-/** Shows what a vendor with an account does with a purchase order. */
+/** Shows the vendor's progress on a purchase order, if the vendor has an account. */
 type AtVendorPart = ComponentType<{ purchase: Purchase }>
 
 /** A purchase order: its lines, the orders they are for, its receipts and the next step. */
@@ -146,7 +146,7 @@ const makeColumns = (shopId: string) => [
   },
 ]
 
-/** The actual cost once a part is here, and what it was ordered at when that was different. */
+/** The actual cost once a part has arrived, and the ordered cost if it was different. */
 function Cost({ line: { costCents, receivedCostCents } }: { line: PurchaseLine }) {
   if (receivedCostCents === null || receivedCostCents === costCents) return <Money cents={costCents} />
   return (
@@ -192,7 +192,7 @@ function Steps({ purchase, onDo }: { purchase: Purchase; onDo: (doing: OpenForm)
   return (
     <Group gap="xs">
       {isDraft && can('parts.order') && lines.length > 0 && (
-        // A vendor with an account gets it from Liftbay; this is for one that was ordered by phone.
+        // A vendor with an account gets the order from Liftbay; this is for orders by phone.
         <Button variant={purchase.vendor.vendorAccountId ? 'default' : 'filled'} onClick={() => onDo('place')}>
           Mark as ordered
         </Button>

@@ -11,7 +11,7 @@ export interface StockFinderProps {
   onFound: (parts: readonly PickedPart[]) => void
 }
 
-/** Reports the stock parts that match, for a search box that finds other things, too. Shows nothing. */
+/** Reports matching stock parts to a search box that finds more than parts. Renders nothing. */
 export default function StockFinder({ shopId, text, onFound }: StockFinderProps) {
   const query = { text, limit: 4 }
   const { data } = useRead(parts.stock, { params: { shop: shopId }, query }, { enabled: text !== '', keep: true })

@@ -23,7 +23,7 @@ export function StockPartFields({ shopId }: { shopId: string }) {
       <TextField name="manufacturer" label="Manufacturer" maxLength={80} />
       <TextField name="bin" label="Bin" maxLength={40} required={false} />
       <NumberField name="minimum" label="Minimum" decimals={2} max={maxQuantity} helper="Fewer count as below minimum" />
-      <NumberField name="reorder" label="Reorder" decimals={2} max={maxQuantity} helper="How many to order then" />
+      <NumberField name="reorder" label="Reorder" decimals={2} max={maxQuantity} helper="How many to order" />
       <MoneyField name="coreCents" label="Core charge" />
       <VendorField shopId={shopId} required={false} />
     </div>

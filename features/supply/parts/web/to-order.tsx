@@ -168,7 +168,7 @@ function fits({ name, number, line }: Proposal, typed: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** Grouped by last vendor, so that a row does not jump when another vendor is chosen for it. */
+/** Grouped by last vendor, so a row does not jump when another vendor is chosen for it. */
 function groupByVendor(rows: readonly Proposal[], known: readonly ShopVendor[]): { vendor: string; rows: Proposal[] }[] {
   const named = (vendorId: string | null) => known.find((one) => one.vendorId === vendorId)?.name
   return [...Map.groupBy(rows, ({ vendorId }) => named(vendorId))]

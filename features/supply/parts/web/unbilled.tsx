@@ -39,7 +39,7 @@ export default function Unbilled({ shopId }: { shopId: string }) {
               {count > list.length
                 ? `The oldest ${list.length} of ${count} parts`
                 : `${list.length} ${list.length === 1 ? 'part' : 'parts'}`}
-              , {showCents(totalCents)}, not billed to anyone.
+              , {showCents(totalCents)}, not billed.
               {count > list.length && ' The rest will show once these are resolved.'}
             </span>
           }

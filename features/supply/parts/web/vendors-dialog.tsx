@@ -27,7 +27,7 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 150)
   const read = useRead(parts.vendors, { params: { shop: shopId }, query: text ? { text } : {} }, { keep: true })
-  // The field stays until the whole list is back, because it has the focus.
+  // The field stays until the full list is back, because it has the focus.
   const isFiltered = typed.trim() !== '' || text !== '' || read.isKept
   const canChange = useCan(shopId)('parts.vendors')
   const [editing, setEditing] = useState<string | null>(null)

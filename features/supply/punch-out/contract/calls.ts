@@ -12,7 +12,7 @@ const ofVendor = { params: z.strictObject({ id: id('Vendor') }) } as const
 export const suppliers = {
   list: staffRoute('shop', 'GET /{shop}/suppliers', {
     needs: 'parts.cost',
-    // Also while it is off: an owner removes a connection from this list.
+    // Also while the feature is off: an owner removes connections from this list.
     what: 'List the vendors of the shop whose own parts service is connected',
     params: z.strictObject({ shop: id('Shop') }),
     reply: SupplierConnections,
@@ -20,7 +20,7 @@ export const suppliers = {
   connect: ownerRoute('shop', 'PUT /shop-vendor/{id}/supplier', {
     ...ofVendor,
     switchedBy: 'punch-out',
-    what: 'Connect the parts service of one of the shop’s vendors; the address and token are checked with a search first',
+    what: 'Connect the parts service of one of the shop’s vendors; a search checks the address and token first',
     body: ConnectForm,
     reply: SupplierConnections,
     refuses: [refusals.onLiftbay, refusals.addressInvalid, refusals.tokenRefused, refusals.failed],
@@ -47,7 +47,7 @@ export const suppliers = {
   put: staffRoute('shop', 'POST /workorder/{id}/supplier-offer/{vendorId}', {
     needs: 'orders.edit',
     switchedBy: 'punch-out',
-    what: 'Put a vendor’s part on a job at the price that the vendor quotes now; refused when the price differs from the one shown',
+    what: 'Put a vendor’s part on a job at the vendor’s current price; refused when it differs from the price shown',
     params: z.strictObject({ id: id('Repair order'), vendorId: id('Vendor') }),
     body: PutSupplierOfferForm,
     reply: ShopWorkOrder,

@@ -3,7 +3,7 @@ import { isInvalid, isNotBelowZero } from '../../../../common/messages.ts'
 import { urlPattern } from '../../../../common/patterns.ts'
 import { cents, id, instant, line, optionalLine } from '../../../../common/text.ts'
 
-/** A vendor of the shop that answers searches and quotes over its own service. Its token never leaves the server. */
+/** A vendor of the shop with its own service for searches and quotes. Its token never leaves the server. */
 export const SupplierConnection = z.strictObject({
   vendorId: z.uuid(),
   vendor: z.string(),
@@ -62,7 +62,7 @@ export const PutSupplierOfferForm = z.strictObject({
     .min(0, isNotBelowZero('Quantity'))
     .max(100_000, isInvalid('Quantity'))
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Quantity can have at most 2 decimals'),
-  /** What the screen showed. The supplier is asked again, and another price is refused with the new one. */
+  /** The price the screen showed. The supplier is asked again, and a different price is refused with the new one. */
   price: cents('Price'),
   core: cents('Core charge').default(0),
 })

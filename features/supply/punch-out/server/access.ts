@@ -19,8 +19,8 @@ export async function requireOwnedVendor(db: Db, actor: Actor, id: string): Prom
   return vendor
 }
 
-/** Refuses with the vendor's name and what went wrong. Throws any other error again. */
+/** Refuses with the vendor's name and the problem. Rethrows any other error. */
 export function refuseFailure(error: unknown, vendor: string): never {
   if (!(error instanceof SupplierFailure)) throw error
-  return refuse(supplierRefusals.failed, { msg: `${vendor} can’t be asked right now. ${error.message}` })
+  return refuse(supplierRefusals.failed, { msg: `${vendor} can’t be reached right now. ${error.message}` })
 }

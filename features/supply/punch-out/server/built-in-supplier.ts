@@ -42,7 +42,7 @@ export function createBuiltInSupplier(context: Context<Actor>, { shopId, vendorA
         throw error
       }
     },
-    // A purchase order reaches such a vendor once, under its own ID and on the version that the caller saw.
+    // A purchase order reaches such a vendor once, under its own ID and in the version that the caller saw.
     order: async ({ orderId }) => {
       const { order } = await sendDraft(context, orderId, { wantedOn: null, note: '' })
       return readStatus(order) ?? { state: 'received', expectedOn: null }

@@ -8,7 +8,10 @@ import type { PartSupplier } from './part-supplier.ts'
 import { findConnection, type VendorRow } from './store.ts'
 import { supplierBox } from './supplier-box.ts'
 
-/** Where a vendor's parts are searched and ordered: its connected service, else its catalog on Liftbay. Refuses when it has neither. */
+/**
+ * Where a vendor's parts are searched and ordered: its connected service, otherwise its catalog on Liftbay. Refuses when it has
+ * neither.
+ */
 export async function openSupplier(context: Context<Actor>, { id, shopId, vendorAccountId }: VendorRow): Promise<PartSupplier> {
   if (vendorAccountId) return createBuiltInSupplier(context, { shopId, vendorAccountId })
   return (await openConnection(context, id)) ?? refuse(supplierRefusals.notConnected)

@@ -5,7 +5,7 @@ import { mostOffers } from '../../part-offers/rules.ts'
 import { type PartSupplier, SupplierFailure } from './part-supplier.ts'
 import { OrderReply, QuoteReply, SearchReply } from './protocol.ts'
 
-/** A search is waited for by someone who types; an order may take a supplier longer. */
+/** Someone typing waits for a search; an order may take a supplier longer. */
 const searchMs = 3000
 const orderMs = 10_000
 const maxAnswerBytes = 256 * 1024

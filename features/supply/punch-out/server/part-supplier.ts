@@ -29,14 +29,14 @@ export interface SupplierOrderStatus {
 /** Where a shop buys parts: the catalog on Liftbay, or a vendor's own service. Its calls throw `SupplierFailure`. */
 export interface PartSupplier {
   search: (query: SupplierQuery) => Promise<SupplierOffer[]>
-  /** What an offer costs now; null when it is no longer offered. */
+  /** An offer's current price; null when it is no longer offered. */
   quote: (asked: { offerId: string; quantity: number }) => Promise<SupplierOffer | null>
   order: (order: SupplierOrder) => Promise<SupplierOrderStatus>
   /** Null when the supplier knows no such order. */
   status: (orderId: string) => Promise<SupplierOrderStatus | null>
 }
 
-/** The supplier did not do what it was asked to do. The message is for the shop. */
+/** The supplier's call failed. The message is for the shop. */
 export class SupplierFailure extends Error {
   override readonly name = 'SupplierFailure'
   /** `unsure`: the supplier may have done it anyway. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { supplierOrderStates } from './part-supplier.ts'
 
-// What an outside supplier replies. The README describes the protocol. Unknown fields are ignored, so that a supplier can add some.
+// The replies of an outside supplier. The README describes the protocol. Unknown fields are ignored, so a supplier can add some.
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 const price = z.int().min(0).max(999_999_999)

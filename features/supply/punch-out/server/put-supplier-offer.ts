@@ -9,11 +9,11 @@ import { type PutSupplierOfferForm, supplierRefusals, type SupplierOffer, type s
 import { refuseFailure, requireVendor } from './access.ts'
 import { openSupplier } from './open-supplier.ts'
 
-/** Asks for a quote first, outside any transaction. What it costs now is the cost, if that is what the screen showed. */
+/** Asks for a quote first, outside any transaction. The current price becomes the cost if it is the one the screen showed. */
 export const putSupplierOffer = prepareFirst<typeof suppliers.put, SupplierOffer>(
   async (context, { params, body }) => {
     const { shopId } = await requireOwnWorkOrder(context.db, context.actor, params.id)
-    // The answer says what the part costs.
+    // The reply shows the part's cost.
     await requirePermission(context.db, context.actor, shopId, 'parts.cost')
     return quote(context, { shopId, vendorId: params.vendorId, body })
   },
@@ -49,6 +49,6 @@ async function quote(context: Context<Actor>, { shopId, vendorId, body }: Asked)
   const { price, core } = offer
   if (price === body.price && core === body.core) return offer
   const withCore = core > 0 ? ` with a core charge of ${showCents(core)}` : ''
-  const msg = `${vendor.name} now asks ${showCents(price)} each${withCore}. Add the part again to accept that.`
+  const msg = `${vendor.name} now charges ${showCents(price)} each${withCore}. Add the part again to accept that price.`
   return refuse(supplierRefusals.priceChanged, { msg, more: { price, core } })
 }

@@ -5,7 +5,7 @@ import { openSupplier } from './open-supplier.ts'
 import { SupplierFailure } from './part-supplier.ts'
 import { saveResult } from './store.ts'
 
-/** The vendor gets the words that were typed, and nothing about the repair order, the vehicle or its owner. */
+/** The vendor gets the typed words, and nothing about the repair order, the vehicle or its owner. */
 export const searchSupplier: Verb<typeof suppliers.search> = async (context, { params: { id }, query }) => {
   const { db, actor, clock } = context
   const vendor = await requireVendor(db, actor, id)

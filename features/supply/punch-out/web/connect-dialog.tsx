@@ -59,7 +59,7 @@ export default function ConnectDialog({ shopId, opened = true, onClose }: Connec
               helper="From the supplier, like https://example.com/parts"
             />
             <PasswordField name="token" label="Token" foreign />
-            <Muted>The supplier is asked for a part before anything is saved.</Muted>
+            <Muted>We try a search before anything is saved.</Muted>
             <FormButtons label="Connect supplier" onCancel={onClose} />
           </Form>
         )}

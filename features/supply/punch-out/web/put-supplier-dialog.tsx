@@ -84,8 +84,8 @@ function JobForm({ orderId, vendorId, supplier, offer, quantity, onClose }: PutS
           />
           <NumberField name="quantity" label="Quantity" decimals={2} max={100_000} />
           <Muted>
-            {supplier} {isChanged ? 'now asks' : 'asks'} {showCents(shown.price)} each. The price on the repair order comes from
-            the parts matrix.
+            {supplier} {isChanged ? 'now charges' : 'asks'} {showCents(shown.price)} each. The price on the repair order comes
+            from the parts matrix.
           </Muted>
           <FormButtons label={isChanged ? `Add at ${showCents(shown.price)}` : 'Add part'} onCancel={onClose} />
         </Form>

@@ -10,9 +10,9 @@ import type { ConnectDialogProps } from './connect-dialog.tsx'
 const ConnectDialog = lazyDialog<ConnectDialogProps>(() => import('./connect-dialog.tsx'))
 
 const onWords =
-  'A vendor with a parts service of its own can be searched from a repair order. It gets the part you search for, and nothing about your customers.'
+  'A vendor with its own parts service can be searched from a repair order. It gets the part you search for, and nothing about your customers.'
 
-/** What it means for the shop that the admin turned this off. */
+/** Shown when the admin has turned this off for the shop. */
 const describeOff = (connections: number, isOwner: boolean): string =>
   [
     'Liftbay has turned connected suppliers off for your shop right now.',

@@ -14,12 +14,12 @@ import type { PutSupplierDialogProps } from './put-supplier-dialog.tsx'
 
 const PutSupplierDialog = lazyDialog<PutSupplierDialogProps>(() => import('./put-supplier-dialog.tsx'))
 
-/** What each connected supplier offers. Each is asked on its own, so one that hangs delays nothing else. */
+/** The offers of each connected supplier. Each is asked separately, so one that hangs delays nothing else. */
 export default function SupplierOffers(props: OutsideOffersProps) {
   const canSee = useCan(props.shopId)('parts.cost')
   const isOn = useSwitch('punch-out', props.shopId)
   const read = useRead(suppliers.list, { params: { shop: props.shopId } }, { enabled: canSee && isOn })
-  // Someone who is still typing is not asked for.
+  // Waits until the user stops typing.
   const [settled] = useDebouncedValue(JSON.stringify(props.wanted), 600)
   const wanted = JSON.parse(settled) as OutsideOffersProps['wanted']
   if (!canSee || !isOn || !read.data || planSearch(wanted, false).by === 'nothing') return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallFailed } from '../../../../kit/web/api/call-failed.ts'
 import { NewPrice, type SupplierOffer, supplierRefusals } from '../contract/index.ts'
 
-/** The price that was shown: the offer's, or the new one that the supplier asks, which a second press accepts. */
+/** The price shown: the offer's, or the supplier's new one, which a second press accepts. */
 export function useShownPrice({ price, core }: SupplierOffer) {
   const [shown, setShown] = useState({ price, core })
   const failed = ({ code, more }: CallFailed): void => {

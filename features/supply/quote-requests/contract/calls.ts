@@ -21,7 +21,7 @@ const ofShop = { params: z.strictObject({ shop: id('Shop') }) } as const
 const ofRequest = { params: z.strictObject({ id: id('Quote request') }), reply: QuoteRequest } as const
 const ofQuote = { params: z.strictObject({ id: id('Quote') }), reply: VendorQuote } as const
 const page = z.coerce.number().int().min(1).max(100).default(50)
-/** Whoever asks for prices also reads them. */
+/** People who ask for prices also see them. */
 const both: readonly Permission[] = ['parts.order', 'parts.cost']
 const asks = { all: both, find: () => both }
 const changes = { version: true, once: true } as const
@@ -31,7 +31,7 @@ export const quoteRequests = {
   list: staffRoute('shop', 'GET /quote-requests/{shop}', {
     needs: 'parts.cost',
     ...ofShop,
-    what: 'List the shop’s quote requests, newest first, page by page; all, or drafts, open ones, those to decide, or ended ones',
+    what: 'List the shop’s quote requests, newest first, page by page: all, drafts, open, to decide, or ended',
     query: z.strictObject({
       show: z.enum(requestFilters).optional(),
       after: z.coerce.number().int().min(1).optional(),
@@ -110,7 +110,7 @@ export const quoteRequests = {
 /** The vendor's side. */
 export const vendorQuotes = {
   list: vendorRoute('web', 'GET /vendor/quotes', {
-    what: 'List the quote requests of shops, newest first, page by page; all, or those to answer, answered, or done',
+    what: 'List the quote requests of shops, newest first, page by page: all, to answer, answered, or done',
     query: z.strictObject({ show: z.enum(quoteFilters).optional(), after: id('Quote').optional(), limit: page }),
     reply: VendorQuotes,
   }),

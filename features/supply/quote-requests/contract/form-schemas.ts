@@ -15,10 +15,10 @@ export type OrderPart = z.output<typeof OrderPart>
 /** Starts a draft with these lines, or an empty one. */
 export const StartForm = z.strictObject({ parts: z.array(OrderPart).max(mostQuoteLines).default([]) })
 
-/** A line that vendors are asked about, for a part line of a repair order or typed freely. */
+/** A line that vendors are asked about, for a part line of a repair order or typed by hand. */
 const AskedLine = z
   .strictObject({
-    /** Null for a line that is for no repair order. */
+    /** Null for a line without a repair order. */
     order: OrderPart.nullable().default(null),
     partNo: optionalLine('Part no', 60),
     manufacturer: optionalLine('Manufacturer', 80),
@@ -55,7 +55,7 @@ const uniqueParts = {
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, isInvalid('Time'))
 const draftFields = {
   lines: z.array(AskedLine).max(mostQuoteLines, `Parts: at most ${mostQuoteLines}`).refine(uniqueParts.fits, uniqueParts.message),
-  /** Accounts of vendors. */
+  /** The accounts of the vendors to ask. */
   vendorIds: z.array(id('Vendor')).max(mostAskedVendors, `Vendors: at most ${mostAskedVendors}`),
   note: optionalParagraph('Note', 500),
   /** Day and time in the shop's time zone. */
@@ -63,11 +63,11 @@ const draftFields = {
   answerAt: clock,
 }
 
-/** A draft as it is so far. */
+/** An unfinished draft. */
 export const QuoteDraftForm = z.strictObject({ ...draftFields, answerOn: draftFields.answerOn.nullable().default(null) })
 export type QuoteDraftForm = z.output<typeof QuoteDraftForm>
 
-/** What goes to the vendors. */
+/** The request as sent to the vendors. */
 export const QuoteRequestForm = z.strictObject({
   ...draftFields,
   lines: draftFields.lines.min(1, shouldHaveAtLeastOne('Parts')),
@@ -86,7 +86,7 @@ const Supplied = z.strictObject({
   quantity: positive('Quantity'),
   /** Null: in stock now. */
   availableOn: day('Available on').nullable().default(null),
-  /** The part that is meant, or another one instead; null for the part as it was asked for. */
+  /** The exact part, or a different one offered instead; null for the part as requested. */
   part: z
     .strictObject({ partNo: line('Part no', 60), manufacturer: line('Manufacturer', 80), name: line('Name', 160) })
     .nullable()
@@ -98,7 +98,7 @@ export const QuoteAnswerForm = z.strictObject({
     .min(1, shouldHaveAtLeastOne('Parts'))
     .max(mostQuoteLines)
     .refine(uniqueLines.fits, uniqueLines.message),
-  /** For everything that is offered. */
+  /** For all offered lines together. */
   freight: cents('Freight').default(0),
   validUntil: day('Valid until'),
   note: optionalParagraph('Note', 500),

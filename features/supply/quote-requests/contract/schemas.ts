@@ -11,8 +11,8 @@ export const requestFilters = ['draft', 'open', 'decide', 'done'] as const
 export type RequestFilter = (typeof requestFilters)[number]
 
 /**
- * Where a vendor's quote is. `reviewed`: it can no longer be changed, and the shop has not decided. `missed`: the vendor did not answer in
- * time.
+ * The state of a vendor's quote. `reviewed`: it can no longer be changed, and the shop has not decided. `missed`: the vendor did
+ * not answer in time.
  */
 export const vendorQuoteStates = [
   'asked',
@@ -27,7 +27,7 @@ export const vendorQuoteStates = [
 ] as const
 export type VendorQuoteState = (typeof vendorQuoteStates)[number]
 
-/** Which quotes a vendor looks for. */
+/** The quotes a vendor can filter by. */
 export const quoteFilters = ['answer', 'answered', 'done'] as const
 export type QuoteFilter = (typeof quoteFilters)[number]
 
@@ -53,15 +53,15 @@ export const QuoteRequestCard = z.strictObject({
 export type QuoteRequestCard = z.output<typeof QuoteRequestCard>
 export const QuoteRequests = z.strictObject({ requests: z.array(QuoteRequestCard), ...paging })
 
-/** A vendor's answer for a line. Money is in cents each; null for what it cannot supply. */
+/** A vendor's answer for a line. Money is in cents each; null if it cannot supply the line. */
 const QuoteLine = z.strictObject({
   lineId: z.uuid(),
   price: amount.nullable(),
   core: amount,
   quantity: z.number(),
-  /** Null: in stock when it was answered. */
+  /** Null: in stock when answered. */
   availableOn: z.iso.date().nullable(),
-  /** The part that is meant, or another one instead; null for the part as it was asked for. */
+  /** The exact part, or a different one offered instead; null for the part as requested. */
   part: z.strictObject(part).nullable(),
   isAccepted: z.boolean(),
 })
@@ -82,7 +82,7 @@ export const ShopQuote = z.strictObject({
   vendorId: z.uuid(),
   vendor: z.string(),
   phone: z.string(),
-  /** Of the shop's account there; null once there is none. */
+  /** The shop's account there; null if it no longer exists. */
   account: z.enum(tradeStates).nullable(),
   state: z.enum(['asked', 'answered', 'declined']),
   ...answerFields,
@@ -103,7 +103,7 @@ export const QuoteRequestLine = z.strictObject({
   ...part,
   quantity: z.number(),
   vehicle: z.string(),
-  /** As it is shared with the vendors; '' for none. */
+  /** The VIN as shared with the vendors; '' for none. */
   vin: z.string(),
 })
 export type QuoteRequestLine = z.output<typeof QuoteRequestLine>

@@ -13,7 +13,7 @@ import { listOffers, type OfferRow, raiseQuoteVersions, saveAccepted, savePurcha
 import { isPartThere, listAskedVendors, type RequestRow, saveEnd } from './store.ts'
 import { viewRequest } from './view-quotes.ts'
 
-/** The request is locked first, so of two people who accept at once, one finds that it has ended. */
+/** The request is locked first, so when two people accept at once, one finds that it has ended. */
 export const acceptQuotes: Verb<typeof quoteRequests.accept> = (context, { params: { id }, body: { picks } }) =>
   inRetriedTransaction(context.db, async (tx) => {
     const request = await lockOwnRequest(tx, context, id)
@@ -65,7 +65,7 @@ async function orderPicked(tx: Db, context: Context<Actor>, { shopId }: RequestR
     await savePurchase(tx, quoteOf.get(vendorId)!, purchaseId)
 }
 
-/** Every vendor reads only what became of its own quote. */
+/** Every vendor learns only about its own quote. */
 async function notifyOutcome(tx: Db, request: RequestRow, picked: readonly OfferRow[]): Promise<void> {
   const vendors = await listAskedVendors(tx, request.id)
   const notices = vendors.flatMap((vendor) => {

@@ -17,7 +17,7 @@ export async function requireOwnRequest(db: Db, actor: Actor, id: string): Promi
   return request
 }
 
-/** Locks such a request on the version the caller saw. */
+/** Locks such a request in the version the caller saw. */
 export async function lockOwnRequest(tx: Db, { actor, version }: Caller, id: string): Promise<RequestRow> {
   await requireOwnRequest(tx, actor, id)
   const request = (await lockRequest(tx, id)) ?? refuse(standardRefusals.notFound)
@@ -25,7 +25,7 @@ export async function lockOwnRequest(tx: Db, { actor, version }: Caller, id: str
   return request
 }
 
-/** Locks a request that was sent to the calling vendor, on the version of its quote. Everyone else gets 404. */
+/** Locks a request that was sent to the calling vendor, in the version of its quote. Everyone else gets 404. */
 export async function lockOwnQuote(
   tx: Db,
   { actor, version }: Caller,
@@ -34,7 +34,7 @@ export async function lockOwnQuote(
   const found = await findQuote(tx, id)
   if (found?.vendorId !== actor.accountId) return refuse(standardRefusals.notFound)
   const request = (await lockRequest(tx, found.requestId))!
-  // Read again, because what the lock waited for may have changed it.
+  // Read again, because it may have changed while the lock waited.
   const quote = (await findQuote(tx, id))!
   if (quote.version !== version) refuse(standardRefusals.stale, { more: { version: quote.version } })
   return { request, quote }
@@ -53,7 +53,7 @@ export async function requireOwnLines(tx: Db, shopId: string, lines: readonly Pi
       throw makeBadInput({ [`lines.${place}.order`]: 'This part is no longer on its repair order. Remove the line.' })
 }
 
-/** Refuses vendors where the shop has no account in use. */
+/** Refuses vendors where the shop has no active account. */
 export async function requireAskable(tx: Db, shopId: string, vendorIds: readonly string[]): Promise<void> {
   if (new Set(vendorIds).size < vendorIds.length) throw makeBadInput({ vendorIds: isInvalid('Vendors') })
   const accounts = await listAccounts(tx, shopId, vendorIds)

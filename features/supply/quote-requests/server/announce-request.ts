@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { announceEvents, getAccountTopic, getShopTopic } from '../../../../kit/server/live.ts'
 
-/** Updates the screens of the shop and of these vendors. A vendor hears only of what happened to its own quote. */
+/** Updates the screens of the shop and of these vendors. A vendor learns only about its own quote. */
 export const announceRequest = (
   tx: Db,
   { id, shopId }: { id: string; shopId: string },

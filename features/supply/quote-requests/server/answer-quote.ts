@@ -31,7 +31,7 @@ export const answerQuote: Verb<typeof vendorQuotes.answer> = (context, { params:
     return viewQuote(tx, quote.vendorId, id, now)
   })
 
-/** Prices hold at least today, and nothing is promised for more than a year. */
+/** Prices hold at least today and at most a year. */
 function requireNearDays({ validUntil, lines }: QuoteAnswerForm, today: string): void {
   const isNear = (day: string) => day >= today && day <= addDays(today, 366)
   if (!isNear(validUntil)) throw makeBadInput({ validUntil: isInvalid('Valid until') })

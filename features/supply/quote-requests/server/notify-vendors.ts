@@ -11,7 +11,7 @@ interface VendorNotice {
   detail: string
 }
 
-/** Notifies vendors in the app, and by e-mail, too, when they have to answer: then with the address of the app. */
+/** Notifies vendors in the app and, when they have to answer, also by e-mail with the address of the app. */
 export async function notifyVendors(
   tx: Db,
   { shopId, shop }: Pick<RequestRow, 'shopId' | 'shop'>,

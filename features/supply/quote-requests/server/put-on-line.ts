@@ -11,8 +11,8 @@ interface LineOffer extends OfferRow {
 }
 
 /**
- * Puts the offered part, its cost and its vendor on the line, at the price by the parts matrix. A price the customer approved stays. Returns how
- * many to order: what is offered, and at most what the line still needs.
+ * Puts the offered part, its cost and its vendor on the line, at the price by the parts matrix. A price the customer approved
+ * stays. Returns how many to order: the offered quantity, at most what the line still needs.
  */
 export async function putOnLine(tx: Db, context: Context<Actor>, offer: LineOffer): Promise<number> {
   const { workOrderId, partId, vendorId, costCents, coreCents } = offer

@@ -5,7 +5,10 @@ import { buildRequestPath, notifyShop } from './notify-shop.ts'
 import type { QuoteRow } from './store-quotes.ts'
 import { findShopReader, raiseVersion, type RequestRow } from './store.ts'
 
-/** Tells the shop what a vendor answered, in the app and by e-mail. Anyone who has the request open has to look again before accepting. */
+/**
+ * Notifies the shop of a vendor's answer in the app and by e-mail. Anyone who has the request open has to reload it before
+ * accepting.
+ */
 export async function recordAnswer(
   tx: Db,
   { config }: Context<Actor>,

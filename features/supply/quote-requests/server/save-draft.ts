@@ -7,7 +7,7 @@ import { announceRequest } from './announce-request.ts'
 import { replaceLines, replaceVendors, type RequestRow, saveDraft as storeDraft } from './store.ts'
 import { viewRequest } from './view-quotes.ts'
 
-/** Replaces what a locked draft asks, and whom; returns until when vendors can answer. */
+/** Replaces the lines and vendors of a locked draft; returns the time until which vendors can answer. */
 export async function writeDraft(tx: Db, request: RequestRow, form: QuoteDraftForm): Promise<Date | null> {
   refuseIf(reasonNotToSend(request))
   await requireOwnLines(tx, request.shopId, form.lines)

@@ -37,7 +37,7 @@ export async function saveDecline(tx: Db, id: string, reason: string, at: Date):
     where id = ${id}`
 }
 
-/** Raises the versions of a request's quotes, so that no vendor answers what has ended. */
+/** Raises the versions of a request's quotes, so no vendor answers one that has ended. */
 export const raiseQuoteVersions = (tx: Db, requestId: string) =>
   runSql(tx)`update vendor_quote set version = version + 1 where request_id = ${requestId}`
 
@@ -61,14 +61,14 @@ export interface OfferRow extends Offer {
   quantity: number
   costCents: number
   coreCents: number
-  /** The part as it is offered. */
+  /** The offered part. */
   partNo: string
   manufacturer: string
   workOrderId: string | null
   partId: string | null
 }
 
-/** What the vendors of a request offer, for at most what was asked for. */
+/** The vendors' offers of a request, each for at most the requested quantity. */
 export const listOffers = (tx: Db, requestId: string) =>
   listRows<OfferRow>(tx)`
     select o.line_id as "lineId", a.vendor_id as "vendorId", v.dba as vendor, coalesce(o.name, l.name) as name, a.valid_until as "validUntil",

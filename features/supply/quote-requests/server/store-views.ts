@@ -9,7 +9,7 @@ const stateNow = (now: Date) => sql`case when q.state <> 'sent' then q.state whe
   when exists (select from vendor_quote a where a.request_id = q.id and a.state = 'answered' and not ${isExpired(now)}) then 'closed'
   else 'expired' end`
 
-/** Where quote `a` of request `q` is for its vendor. */
+/** The state of quote `a` of request `q` for its vendor. */
 const quoteStateNow = (
   now: Date,
 ) => sql`case when q.state = 'withdrawn' then 'withdrawn' when a.state = 'declined' then 'declined'
@@ -33,7 +33,7 @@ const linePart = sql`'lineId', l.id, 'partNo', l.part_no, 'manufacturer', l.manu
 export interface RequestQuery {
   shopId: string
   show: RequestFilter | null
-  /** The last number of the page before. */
+  /** The last number of the previous page. */
   after: number | null
   limit: number
   now: Date
@@ -77,7 +77,7 @@ export const getRequestJson = (db: Db, id: string, now: Date) =>
 export interface QuoteQuery {
   vendorId: string
   show: QuoteFilter | null
-  /** The last quote of the page before. */
+  /** The last quote of the previous page. */
   after: string | null
   limit: number
   now: Date

@@ -24,7 +24,7 @@ export const lockRequest = (tx: Db, id: string) =>
   findRow<RequestRow>(tx)`
     select ${columns} from quote_request q join shop s on s.id = q.shop_id where q.id = ${id} for update of q`
 
-/** Takes the shop's next number, one request after the other. */
+/** Takes the shop's next number, one request after another. */
 export async function insertRequest(tx: Db, { shopId, by, at }: { shopId: string; by: string; at: Date }): Promise<string> {
   await runSql(tx)`select pg_advisory_xact_lock(hashtextextended('quote requests ' || ${shopId}::text, 0))`
   return getValue<{ id: string }>(tx)`
@@ -35,7 +35,7 @@ export async function insertRequest(tx: Db, { shopId, by, at }: { shopId: string
 
 export const deleteRequest = (tx: Db, id: string) => runSql(tx)`delete from quote_request where id = ${id}`
 
-/** A draft's fields; the day and the time are the shop's. */
+/** A draft's fields; day and time are by the shop's clock. */
 export interface DraftFields {
   note: string
   answerOn: string | null
@@ -51,7 +51,7 @@ export const saveDraft = (tx: Db, id: string, { note, answerOn, answerAt }: Draf
 export const saveSent = (tx: Db, id: string, { by, at }: { by: string; at: Date }) =>
   runSql(tx)`update quote_request set state = 'sent', sent_by = ${by}, sent_at = ${at} where id = ${id}`
 
-/** Raises the version, so that nobody accepts what has changed since they looked. */
+/** Raises the version, so nobody accepts a request that has changed since they looked. */
 export const raiseVersion = (tx: Db, id: string) => runSql(tx)`update quote_request set version = version + 1 where id = ${id}`
 
 export const saveEnd = (tx: Db, id: string, { state, at }: { state: 'accepted' | 'withdrawn'; at: Date }) =>
@@ -115,7 +115,7 @@ export const listAskedVendors = (tx: Db, requestId: string) =>
     from vendor_quote a join vendor v on v.account_id = a.vendor_id join account c on c.id = a.vendor_id
     where a.request_id = ${requestId} order by lower(v.dba), a.id`
 
-/** Who of the shop gets e-mails about a request: the person who sent it while they may order parts, otherwise the owner. */
+/** Who at the shop gets e-mails about a request: the person who sent it while they may order parts, otherwise the owner. */
 export const findShopReader = (db: Db, requestId: string) =>
   findValue<{ email: string }>(db)`
     select a.email from quote_request q join shop_member m on m.shop_id = q.shop_id join account a on a.id = m.account_id
@@ -123,7 +123,7 @@ export const findShopReader = (db: Db, requestId: string) =>
       and (m.account_id = q.sent_by or m.kind = 'owner')
     order by m.account_id = q.sent_by desc, m.created_at limit 1`
 
-/** Requests whose time for answers is over, without both sides having been notified. */
+/** Requests whose time for answers is over and whose sides have not been notified. */
 export const listOverdue = (db: Db, now: Date) =>
   listRows<{ id: string }>(db)`
     select id from quote_request where state = 'sent' and closed_at is null and answer_by <= ${now} order by answer_by limit 500`

@@ -3,7 +3,7 @@ import { type Db, JsonText } from '../../../../kit/server/index.ts'
 import type { QuoteRequest, VendorQuote } from '../contract/index.ts'
 import { findQuoteJson, getRequestJson } from './store-views.ts'
 
-/** A request as its shop sees it. Checks no access. */
+/** A request as its shop sees it. Does not check access. */
 export const viewRequest = async (db: Db, id: string, now: Date): Promise<JsonText<QuoteRequest>> =>
   new JsonText<QuoteRequest>(await getRequestJson(db, id, now))
 

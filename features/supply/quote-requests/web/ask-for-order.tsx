@@ -5,7 +5,7 @@ import { useOrder } from '../../../repair/work-orders/web/index.ts'
 import { parts } from '../../parts/contract/index.ts'
 import AskVendors from './ask-vendors.tsx'
 
-/** Below a repair order: asks vendors for prices of the parts that it still needs. */
+/** Below a repair order: asks vendors for prices of the parts it still needs. */
 export default function AskForOrder() {
   const { order, isOpen, can } = useOrder()
   const isOn = useSwitch('quote-requests', order.shop.id)

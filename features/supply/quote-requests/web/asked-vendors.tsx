@@ -4,7 +4,7 @@ import { Money, Muted, Panel, Phone, StateBadge, Table } from '../../../../kit/w
 import type { QuoteRequest, ShopQuote } from '../contract/index.ts'
 import { describeAnswer } from './labels.ts'
 
-/** The vendors of a request, with what each said about its quote as a whole. */
+/** The vendors of a request, with the freight, validity and note of each quote. */
 export const AskedVendors = ({ request: { quotes, shopId } }: { request: QuoteRequest }) => (
   <Panel title="Vendors" flush>
     <Table

@@ -17,10 +17,10 @@ import { OfferText } from './offer-text.tsx'
 import { acceptReads } from './reads.ts'
 import classes from './quotes.module.css'
 
-/** The vendor of each line that the user chose; null for a line that is left out. */
+/** The vendor the user chose for each line; null for a line that is left out. */
 type Choices = Readonly<Record<string, string | null>>
 
-/** The quotes line by line, and what to accept of them. The lowest of each line is chosen until the user chooses another. */
+/** The quotes line by line, with a choice for each. The lowest is chosen until the user picks another. */
 export default function Compare({ request }: { request: QuoteRequest }) {
   const can = useCan(request.shopId)
   const [choices, setChoices] = useState<Choices>({})
@@ -128,7 +128,7 @@ function OneLine({ compared: { line, offers }, chosen, onChoose }: OneLineProps)
       <Muted>{[showNumber(line), order && `RO ${order.invoice}`, vehicle].filter(Boolean).join(' · ')}</Muted>
       {isGone && <Alert color="amber">This part is no longer on its repair order, so the line is left out.</Alert>}
       {offers.length === 0 ? (
-        <Muted>Nobody offers it.</Muted>
+        <Muted>No vendor offers it.</Muted>
       ) : chosen === undefined || isGone ? (
         <ul className={classes.offers}>
           {offers.map((offer) => (

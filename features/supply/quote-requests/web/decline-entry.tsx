@@ -2,7 +2,7 @@ import { Form, FormButtons, TextAreaField, useCall } from '../../../../kit/web/i
 import { QuoteDeclineForm, type VendorQuote, vendorQuotes } from '../contract/index.ts'
 import { quoteReads } from './reads.ts'
 
-/** Why the vendor does not quote. */
+/** The reason the vendor does not quote. */
 export default function DeclineEntry({ quote, onClose }: { quote: VendorQuote; onClose: () => void }) {
   const decline = useCall(vendorQuotes.decline, { done: 'Request declined', invalidates: quoteReads })
   return (

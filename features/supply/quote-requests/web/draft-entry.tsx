@@ -58,7 +58,7 @@ const toInitial = (request: QuoteRequest, now: Date) => ({
   answerAt: request.answerAt || '12:00',
 })
 
-/** What to ask, whom, and until when. What is typed stays in this tab until it is saved or sent. */
+/** The lines, the vendors, and the time for answers. Changes stay in this tab until they are saved or sent. */
 export default function DraftEntry({ request }: { request: QuoteRequest }) {
   const now = useNow()
   const { requestId, number, version } = request

@@ -6,7 +6,7 @@ import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 export const QuotesPlace = lazyPart(() => import('./quotes-place.tsx'), createElement(Loading, { kind: 'table' }))
 /** Asks vendors for prices of part lines. */
 export const AskVendors = lazyPart(() => import('./ask-vendors.tsx'))
-/** The same for everything that the repair order on the screen still needs. */
+/** The same for all parts that the repair order on the screen still needs. */
 export const AskForOrder = lazyPart(() => import('./ask-for-order.tsx'))
 
 export const pages: PageEntry[] = [

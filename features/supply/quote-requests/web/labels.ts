@@ -7,7 +7,7 @@ interface Shown {
   tone: Tone
 }
 
-/** A request as its shop reads it. */
+/** A request as its shop sees it. */
 export const requestStates: Readonly<Record<QuoteRequestState, Shown>> = {
   draft: { label: 'Draft', tone: 'gray' },
   open: { label: 'Waiting for quotes', tone: 'blue' },
@@ -17,7 +17,7 @@ export const requestStates: Readonly<Record<QuoteRequestState, Shown>> = {
   withdrawn: { label: 'Withdrawn', tone: 'gray' },
 }
 
-/** A request as one of its vendors reads it. */
+/** A request as one of its vendors sees it. */
 export const quoteStates: Readonly<Record<VendorQuoteState, Shown>> = {
   asked: { label: 'To answer', tone: 'amber' },
   answered: { label: 'Answered', tone: 'blue' },
@@ -30,7 +30,7 @@ export const quoteStates: Readonly<Record<VendorQuoteState, Shown>> = {
   withdrawn: { label: 'Withdrawn', tone: 'gray' },
 }
 
-/** What a vendor did so far, as the shop reads it. */
+/** A vendor's progress as the shop sees it. */
 export const describeAnswer = ({ state, isExpired }: ShopQuote): Shown =>
   state === 'asked'
     ? { label: 'No answer yet', tone: 'gray' }
@@ -46,6 +46,6 @@ export function showAvailability({ quantity, availableOn }: QuoteLine, asked: nu
   return availableOn ? `${count} on ${showDay(availableOn)}` : `${count} in stock`
 }
 
-/** `R-1 · Brembo`, or as much of it as is known. */
+/** `R-1 · Brembo`, or the known part of it. */
 export const showNumber = ({ partNo, manufacturer }: { partNo: string; manufacturer: string }): string =>
   [partNo, manufacturer].filter(Boolean).join(' · ')

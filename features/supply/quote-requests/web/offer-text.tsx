@@ -4,7 +4,7 @@ import { Muted, StateBadge } from '../../../../kit/web/index.ts'
 import type { ComparedOffer } from '../compare-quotes.ts'
 import { showAvailability, showNumber } from './labels.ts'
 
-/** What one vendor offers for a line. */
+/** One vendor's offer for a line. */
 export function OfferText({ offer, asked }: { offer: ComparedOffer; asked: number }) {
   const { quote, line, totalCents, freightCents, isFull, isLowest } = offer
   return (

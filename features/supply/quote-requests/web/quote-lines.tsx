@@ -14,7 +14,7 @@ export const LineName = ({ line }: { line: Line }) => (
   </span>
 )
 
-/** What is asked, and what the vendor quoted. */
+/** The request, and what the vendor quoted. */
 export const QuoteLines = ({ quote }: { quote: VendorQuote }) => (
   <Table
     label="Parts"

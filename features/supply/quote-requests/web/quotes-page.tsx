@@ -23,7 +23,7 @@ const views = [
   { value: 'done', label: 'Done' },
 ] as const
 
-/** What shops ask the vendor to quote. */
+/** The requests that shops send the vendor. */
 export default function QuotesPage() {
   const { query, queryWith } = useQuery()
   const show = quoteFilters.find((one) => one === query.get('show'))
@@ -35,7 +35,7 @@ export default function QuotesPage() {
   )
   useLive('vendor_quote_changed', [vendorQuotes.list])
   return (
-    <Page title="Quotes" lead="What shops ask you to quote" width="wide">
+    <Page title="Quotes" lead="Shops’ requests for prices" width="wide">
       <Stack>
         <ViewLinks
           label="Quotes"
@@ -56,7 +56,7 @@ export default function QuotesPage() {
             columns={columns}
             empty={
               <Empty icon={<IconMessageDollar size={28} />} title={show ? 'No quotes here.' : 'No quote requests yet'}>
-                {show ? 'Choose another list.' : 'Shops with a trade account ask you for prices. Their requests appear here.'}
+                {show ? 'Choose another filter.' : 'Shops with a trade account ask you for prices. Their requests appear here.'}
               </Empty>
             }
           />

@@ -53,7 +53,7 @@ export default function RequestList({ shopId }: { shopId: string }) {
           empty={
             <Empty icon={<IconMessageDollar size={28} />} title={show ? 'No matches.' : 'No quote requests yet'}>
               {show
-                ? 'Choose another list.'
+                ? 'Choose another filter.'
                 : 'Ask several vendors for their prices of the same parts, compare them, and accept the best.'}
             </Empty>
           }

@@ -88,7 +88,7 @@ function Withdraw({ request: { requestId, number, version } }: { request: QuoteR
   const ask = async () => {
     const question = {
       header: `Withdraw quote request ${number}?`,
-      message: 'Its vendors are notified, and none of their quotes can be accepted anymore.',
+      message: 'Its vendors are notified, and their quotes can no longer be accepted.',
       accept: 'Withdraw request',
       cancel: 'Keep request',
       danger: true,

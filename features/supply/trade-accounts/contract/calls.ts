@@ -25,16 +25,16 @@ const Levels = z.strictObject({ levels: z.array(PriceLevel) })
 /** The vendor's side. */
 export const tradeAccounts = {
   list: vendorRoute('web', 'GET /vendor/accounts', {
-    what: "List the vendor's trade accounts: those that wait for an answer first, then the latest change first, at most 500",
+    what: "List the vendor's trade accounts: those waiting for an answer first, then by latest change, at most 500",
     reply: z.strictObject({ accounts: z.array(TradeAccount) }),
   }),
   read: vendorRoute('web', 'GET /vendor/accounts/{id}', {
-    what: 'Get a trade account with what happened to it',
+    what: 'Get a trade account with its history',
     params: one,
     reply: TradeAccountDetail,
   }),
   findShops: vendorRoute('web', 'GET /vendor/shops', {
-    what: 'Find listed shops by the start of their name, to offer them an account, at most 10',
+    what: 'Find listed shops by the start of their name, to offer them an account; at most 10',
     query: z.strictObject({ text: line('Name', 80).min(2, 'Name must be at least 2 characters') }),
     reply: z.strictObject({ shops: z.array(FoundShop) }),
     limits: [{ max: 120, seconds: 60, per: 'account' }],
@@ -55,7 +55,7 @@ export const tradeAccounts = {
     version: true,
   }),
   decline: vendorRoute('web', 'POST /vendor/accounts/{id}/decline', {
-    what: 'Decline the account that a shop asked for, or take an offer back',
+    what: 'Decline the account that a shop asked for, or withdraw an offer',
     params: one,
     body: ReasonForm,
     reply: TradeAccountDetail,
@@ -137,7 +137,7 @@ export const shopTradeAccounts = {
   }),
   link: staffRoute('shop', 'PUT /{shop}/trade-accounts/{vendor}/link', {
     needs: 'parts.vendors',
-    what: 'Say which of the vendors the shop records by name this account is, so that its history stays',
+    what: 'Link the account to one of the vendors that the shop records by name, so its history stays',
     params: ofVendor,
     body: LinkForm,
     reply: Vendors,

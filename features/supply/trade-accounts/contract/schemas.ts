@@ -42,12 +42,12 @@ export const PriceLevel = z.strictObject({
   version: z.int(),
   name: z.string(),
   discount: z.int(),
-  /** How many accounts have it. */
+  /** The number of accounts that have it. */
   accounts: z.int(),
 })
 export type PriceLevel = z.output<typeof PriceLevel>
 
-/** What the shop sends along when it asks for an account, or accepts one. */
+/** The resale certificate a shop sends when it asks for an account, or accepts one. */
 export const CertificateForm = z.strictObject({
   /** Number of the resale certificate; '' without one. */
   certificate: optionalLine('Resale certificate', 60),
@@ -70,7 +70,7 @@ const shared = {
   terms: z.enum(paymentTerms),
   limit: z.int(),
   level: z.string(),
-  /** Of the price level; null without one. */
+  /** The price level's discount; null without one. */
   discount: z.int().nullable(),
   since: instant('Date'),
   changedAt: instant('Date'),
@@ -110,7 +110,7 @@ export const ShopTradeVendor = z.strictObject({
   city: z.string(),
   state: z.string(),
   branches: z.int(),
-  /** Its name among the shop's own vendors, from which parts are ordered; '' before the first account. */
+  /** Its name among the shop's own vendors, where parts are ordered; '' before the first account. */
   shopVendor: z.string(),
   account: z.strictObject(shared).nullable(),
 })

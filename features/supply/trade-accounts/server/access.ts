@@ -6,7 +6,7 @@ import type { CertificateForm, TradeAccountDetail } from '../contract/index.ts'
 import { type Act, reasonNotTo } from '../rules.ts'
 import { type AccountRow, findAccountJson, isOwnLevel, lockAccount, saveCertificate } from './store.ts'
 
-/** Locks an account of the vendor's own on the version it saw. Everyone else gets 404. */
+/** Locks one of the vendor's accounts in the version it saw. Everyone else gets 404. */
 export async function lockOwnAccount(tx: Db, context: Context<Actor>, id: string, act: Act): Promise<AccountRow> {
   const account = await lockAccount(tx, id)
   if (account?.vendorId !== context.actor.accountId) return refuse(standardRefusals.notFound)
@@ -20,7 +20,7 @@ export async function requireOwnLevel(tx: Db, actor: Actor, levelId: string | nu
     throw makeBadInput({ priceLevelId: isInvalid('Price level') })
 }
 
-/** Saves what the shop sent along. The file becomes one of the shop's. */
+/** Saves the resale certificate. The file becomes one of the shop's. */
 export async function takeCertificate(
   context: Context<Actor>,
   account: AccountRow,

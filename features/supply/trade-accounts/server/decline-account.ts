@@ -6,7 +6,7 @@ import { recordChange } from './record-change.ts'
 export const declineAccount: Verb<typeof tradeAccounts.decline> = (context, { params, body }) =>
   inTransaction(context.db, async (tx) => {
     const account = await lockOwnAccount(tx, context, params.id, 'decline')
-    const did = account.state === 'invited' ? 'took back its offer of a trade account' : 'declined your trade account'
+    const did = account.state === 'invited' ? 'withdrew its offer of a trade account' : 'declined your trade account'
     await recordChange(tx, context, account, {
       what: 'declined',
       state: 'declined',

@@ -11,7 +11,7 @@ export const declineInvitation: Verb<typeof shopTradeAccounts.decline> = (contex
   inTransaction(context.db, async (tx) => {
     await requireShopMember(tx, context.actor, shop)
     const account = (await lockAccountBetween(tx, shop, vendor)) ?? refuse(standardRefusals.notFound)
-    // Only an offer: what the shop asked for itself, the vendor answers.
+    // Only an offer: the vendor answers what the shop asked for.
     refuseIf(reasonNotTo('accept', account.state))
     await recordChange(tx, context, account, {
       what: 'declined',

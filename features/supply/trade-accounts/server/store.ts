@@ -16,7 +16,7 @@ export interface AccountRow {
 const columns = sql`t.id, t.shop_id as "shopId", t.vendor_id as "vendorId", t.state, t.version, s.dba as shop, v.dba as vendor`
 const tables = sql`trade_account t join shop s on s.id = t.shop_id join vendor v on v.account_id = t.vendor_id`
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockAccount = async (tx: Db, id: string): Promise<AccountRow | null> =>
   (await sql<AccountRow>`select ${columns} from ${tables} where t.id = ${id} for update of t`.execute(tx)).rows[0] ?? null
 
@@ -27,7 +27,7 @@ export const lockAccountBetween = async (tx: Db, shopId: string, vendorId: strin
     )
   ).rows[0] ?? null
 
-/** Makes the account between the two, or locks the one there is. */
+/** Creates the account between the two, or locks the existing one. */
 export async function saveAccountBetween(
   tx: Db,
   shopId: string,

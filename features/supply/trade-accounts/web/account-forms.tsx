@@ -13,7 +13,7 @@ interface EntryProps {
 
 const toInitial = ({ terms, limit, priceLevelId }: TradeAccountDetail) => ({ terms, limit, priceLevelId })
 
-/** Approves what a shop asked for, on these terms. */
+/** Approves the account a shop asked for, with these terms. */
 export function ApproveEntry({ one, onDecline }: { one: TradeAccountDetail; onDecline: () => void }) {
   const approve = useCall(tradeAccounts.approve, { done: 'Account approved', invalidates })
   return (
@@ -54,7 +54,7 @@ export function TermsEntry({ one, onClose }: EntryProps) {
   )
 }
 
-/** Why the vendor declines or suspends an account. */
+/** The reason the vendor declines or suspends an account. */
 export function ReasonEntry({ one, act, onClose }: EntryProps & { act: 'decline' | 'suspend' }) {
   const decline = useCall(tradeAccounts.decline, { done: 'Account declined', invalidates })
   const suspend = useCall(tradeAccounts.suspend, { done: 'Account suspended', invalidates })

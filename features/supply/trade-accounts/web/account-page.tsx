@@ -119,7 +119,7 @@ function Answers({ one }: OneProps) {
       )}
       {state === 'invited' && (
         <Button variant="default" onClick={() => setDoing('decline')}>
-          Take offer back
+          Withdraw offer
         </Button>
       )}
       {state === 'suspended' && (

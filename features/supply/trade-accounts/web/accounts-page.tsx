@@ -21,11 +21,11 @@ const InviteDialog = lazyDialog<{ opened?: boolean; onClose: () => void }>(() =>
 const LevelsDialog = lazyDialog<{ opened?: boolean; onClose: () => void }>(() => import('./levels-dialog.tsx'))
 
 export interface TradeAccountsPageProps {
-  /** Further columns, such as what a shop bought. */
+  /** More columns, such as a shop's purchases. */
   columns: readonly Column<TradeAccount>[]
 }
 
-/** The vendor's trade accounts: the shops that want one, first. */
+/** The vendor's trade accounts; shops that want one come first. */
 export default function AccountsPage({ columns }: TradeAccountsPageProps) {
   const read = useRead(tradeAccounts.list, {})
   useLive('trade_account_changed', [tradeAccounts.list])

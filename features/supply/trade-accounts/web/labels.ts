@@ -1,6 +1,6 @@
 import type { PaymentTerms, TradeAccountDetail, TradeState } from '../contract/index.ts'
 
-/** A state as each side reads it. */
+/** A state as each side sees it. */
 export const vendorStates = {
   requested: { label: 'Wants an account', tone: 'amber' },
   invited: { label: 'Offered', tone: 'blue' },

@@ -4,7 +4,7 @@ import { Dialog, Form, FormButtons, Muted, PercentField, Read, TextField, useCal
 import { type PriceLevel, PriceLevelForm, tradeAccounts } from '../contract/index.ts'
 import { showLevel } from './labels.ts'
 
-/** The vendor's price levels: what accounts get off the list price. */
+/** The vendor's price levels: discounts off the list price. */
 export default function LevelsDialog({ opened = true, onClose }: { opened?: boolean; onClose: () => void }) {
   const read = useRead(tradeAccounts.levels, {})
   const [editing, setEditing] = useState<string | null>(null)

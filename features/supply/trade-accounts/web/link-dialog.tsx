@@ -10,7 +10,7 @@ export interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Says which of the vendors the shop recorded by name this account is. */
+/** Links this account to one of the vendors that the shop recorded by name. */
 export default function LinkDialog({ shopId, vendor, opened = true, onClose }: LinkDialogProps) {
   const read = useRead(parts.vendors, { params: { shop: shopId } })
   const link = useCall(shopTradeAccounts.link, { done: 'Vendor linked', invalidates: [shopTradeAccounts.list, parts.vendors] })

@@ -29,7 +29,7 @@ const CertificateDialog = lazyDialog<CertificateDialogProps>(() => import('./cer
 /** The vendors that sell on Liftbay, with the shop's account at each, or the shop's statement at one. */
 export interface TradeVendorsProps {
   shop: { id: string }
-  /** What the shop owes a vendor. */
+  /** The shop's statement at a vendor. */
   Statement: ComponentType<{ shopId: string; vendorId: string }>
 }
 

@@ -96,7 +96,7 @@ export const catalogImports = {
   }),
   upload: vendorRoute('web', 'POST /vendor/imports', {
     right: 'catalog:write',
-    what: 'Upload a table of parts (CSV, at most 40 MB and 200,000 rows) in the field `file`; nothing is imported until it is started',
+    what: 'Upload a table of parts (CSV, at most 40 MB and 200,000 rows) in the field `file`; nothing is imported until the import is started',
     body: z.strictObject({}),
     upload: true,
     largestUpload: maxBytes,

@@ -5,7 +5,7 @@ import { importFields } from '../import-fields.ts'
 export const maxRows = 200_000
 export const maxColumns = 200
 export const maxBytes = 40 * 1024 * 1024
-/** Uploads of one vendor whose tables are kept because they are not imported yet. */
+/** The most uploads of one vendor that are kept before they are imported. */
 export const mostUploads = 5
 
 const column = () =>
@@ -56,7 +56,7 @@ export const CatalogImport = z.strictObject({
   ...summary,
   header: z.array(z.string()),
   mapping: CatalogMappingForm,
-  /** The first rows as they will be imported. Rows are numbered as a spreadsheet does: the header is row 1. */
+  /** The first rows as they will be imported. Rows are numbered as in a spreadsheet: the header is row 1. */
   sample: z.array(
     z.strictObject({
       row: z.int(),

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const catalogRefusals = {
-  partTaken: refusal(409, 'catalog_part_taken', 'Your catalog already has this part number of this manufacturer.'),
+  partTaken: refusal(409, 'catalog_part_taken', 'Your catalog already has this manufacturer’s part number.'),
   branchTaken: refusal(409, 'branch_name_taken', 'You already have a branch with this name.'),
   zipUnknown: refusal(400, 'branch_zip_unknown', 'We do not recognize this zip code. Check it.'),
 }
@@ -11,9 +11,9 @@ export const catalogImportRefusals = {
   tooManyRows: refusal(
     413,
     'catalog_import_too_many_rows',
-    'This file has more than 200,000 rows. Split it and import one file after the other.',
+    'This file has more than 200,000 rows. Split it and import one file at a time.',
   ),
-  empty: refusal(400, 'catalog_import_empty', 'This file has no rows below the first line, which names the columns.'),
+  empty: refusal(400, 'catalog_import_empty', 'This file has no rows below the header line.'),
   unreadable: refusal(415, 'catalog_import_unreadable', 'We cannot read this file as a table. Save it as CSV and try again.'),
   inProgress: refusal(409, 'catalog_import_in_progress', 'An import is in progress. Wait until it finishes, or cancel it.'),
   started: refusal(409, 'catalog_import_started', 'This import has already started. Reload the page to see its state.'),

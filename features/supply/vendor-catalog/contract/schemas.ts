@@ -24,11 +24,11 @@ export const FitmentForm = z
 export const StockForm = z.strictObject({
   branchId: id('Branch'),
   quantity: number('Quantity').int(isInvalid('Quantity')).min(0, isInvalid('Quantity')).max(1_000_000, isInvalid('Quantity')),
-  /** Where the branch keeps it; '' when nobody said. */
+  /** Where the branch keeps it; '' if unknown. */
   bin: optionalLine('Bin', 40),
 })
 
-/** More vehicles of one part come from an import, and are changed by one. */
+/** A part with more vehicles than this gets them from an import, and only an import changes them. */
 export const mostTypedFitments = 500
 
 const partFields = {
@@ -44,9 +44,9 @@ const partFields = {
   isOffered: z.boolean(isInvalid('Offered')).default(true),
   /** Uploaded before; null for none. */
   photoId: id('Picture').nullable().default(null),
-  /** Each branch once, and there can be as many as the vendor has. */
+  /** Each of the vendor's branches at most once. */
   stock: z.array(StockForm, isInvalid('Stock')).max(2000, isInvalid('Stock')).default([]),
-  /** Null leaves the vehicles as they are: a part that an import gave more than can be typed. */
+  /** Null leaves the vehicles as they are, for a part with more from an import than can be typed. */
   fitments: z
     .array(FitmentForm, isInvalid('Fits'))
     .max(mostTypedFitments, `A part can fit at most ${mostTypedFitments} vehicles that are typed. Import more of them.`)
@@ -84,7 +84,7 @@ export const CatalogPart = z.strictObject({
 })
 export type CatalogPart = z.output<typeof CatalogPart>
 
-/** A part as a list shows it. */
+/** A part in a list. */
 export const ListedPart = CatalogPart.pick({
   partId: true,
   partNo: true,
@@ -139,7 +139,7 @@ export const Branch = z.strictObject({
   deliveryMiles: z.int(),
   cutOff: z.string(),
   isOpen: z.boolean(),
-  /** How many parts it has at least one of. */
+  /** The number of parts it has in stock. */
   partsInStock: z.int(),
 })
 export type Branch = z.output<typeof Branch>

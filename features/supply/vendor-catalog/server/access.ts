@@ -8,13 +8,15 @@ import { findImport, type ImportRow } from './store-imports.ts'
 import { areOwnBranches, isPartTaken } from './store-parts.ts'
 import { isOwnPhoto, lockVendor } from './store-vendor.ts'
 
-/** An import of the vendor's own; refuses with 404 for everybody else. `lock` stops its progress until the transaction ends. */
+/** One of the vendor's imports; refuses everybody else with 404. `lock` stops its progress until the transaction ends. */
 export const requireOwnImport = async (db: Db, actor: Actor, id: string, lock = false): Promise<ImportRow> => {
   const found = await findImport(db, id, lock)
   return found?.vendorId === actor.accountId ? found : refuse(standardRefusals.notFound)
 }
 
-/** A part that may be saved: the only one of its number and manufacturer, with branches and a picture of the vendor's own. */
+/**
+ * Checks a part before it is saved: the only one with its number and manufacturer, with the vendor's own branches and picture.
+ */
 export async function requireSavablePart(tx: Db, { accountId }: Actor, form: PartForm, partId: string | null): Promise<void> {
   await lockVendor(tx, accountId)
   const branchIds = form.stock.map(({ branchId }) => branchId)
@@ -26,7 +28,7 @@ export async function requireSavablePart(tx: Db, { accountId }: Actor, form: Par
     refuse(catalogRefusals.partTaken, { errors: { partNo: catalogRefusals.partTaken.msg } })
 }
 
-/** Where a branch is that may be saved: the only one of its name, in a zip code that is known. */
+/** Checks a branch before it is saved and returns its place: the only one with its name, in a known zip code. */
 export async function requireSavableBranch(tx: Db, { accountId }: Actor, form: BranchForm, branchId: string | null) {
   await lockVendor(tx, accountId)
   if (await isBranchNameTaken(tx, accountId, form.name, branchId))

@@ -6,7 +6,7 @@ import { announceChange } from './run-imports.ts'
 import { getSummary } from './start-step.ts'
 import { deleteImportedRows, saveCancel } from './store-imports.ts'
 
-/** Waits for the step in progress, which is short; no further one begins. */
+/** Waits for the step in progress, which is short; no further step begins. */
 export const cancelImport: Verb<typeof catalogImports.cancel> = ({ db, actor }, { params }) =>
   inTransaction(db, async (tx) => {
     const one = await requireOwnImport(tx, actor, params.id, true)

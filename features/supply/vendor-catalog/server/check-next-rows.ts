@@ -8,7 +8,7 @@ import { findPiece, type ImportRow, type Progress } from './store-imports.ts'
 /** Rows of one piece and of one transaction: few enough to show progress and to hold locks only briefly. */
 export const rowsInStep = 2000
 
-/** Reads the next piece and saves what its rows say. */
+/** Reads the next piece and saves its rows. */
 export async function checkNextRows(tx: Db, one: ImportRow): Promise<Progress> {
   const cells = await findPiece(tx, one.id, one.through / rowsInStep)
   if (!cells) return { through: one.rowCount }

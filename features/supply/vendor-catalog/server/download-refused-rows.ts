@@ -6,7 +6,7 @@ import { getTable, listRefused } from './store-imports.ts'
 
 const rowsAtATime = 500
 
-/** Sent while it is read, so that only some rows are in memory, however many were refused. */
+/** Streamed, so only some rows are in memory, however many were refused. */
 export const downloadRefusedRows: Verb<typeof catalogImports.refusedTable> = async ({ db, actor }, { params }) => {
   const { id } = await requireOwnImport(db, actor, params.id)
   const { header, fileName } = await getTable(db, id)

@@ -7,7 +7,7 @@ import { lockVendor } from './store-vendor.ts'
 
 /** Imports the next rows in a few statements. */
 export async function importNextRows(tx: Db, one: ImportRow, at: Date): Promise<Progress> {
-  // Nobody adds one of these parts by hand at the same time.
+  // Keeps anyone from adding one of these parts by hand at the same time.
   await lockVendor(tx, one.vendorId)
   const through = Math.min(one.through + rowsInStep, one.rowCount)
   const batch = { importId: one.id, vendorId: one.vendorId, after: one.through, through, at }

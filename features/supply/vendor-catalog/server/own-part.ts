@@ -3,7 +3,7 @@ import { type Actor, type Db, JsonText } from '../../../../kit/server/index.ts'
 import type { CatalogPart } from '../contract/index.ts'
 import { findPartJson } from './store-parts.ts'
 
-/** A part of the vendor's own. Refuses as not found. */
+/** One of the vendor's parts. Refuses any other as not found. */
 export async function getOwnPart(db: Db, { accountId }: Actor, partId: string): Promise<JsonText<CatalogPart>> {
   const found = (await findPartJson(db, accountId, partId)) ?? refuse(standardRefusals.notFound)
   return new JsonText<CatalogPart>(found.json, found.version)

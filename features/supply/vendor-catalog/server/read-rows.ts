@@ -19,5 +19,8 @@ const reader = new ContainedProcess<RowsQuestion, Reading[]>({
   timeoutSeconds: 10,
 })
 
-/** Reads rows as `readCatalogRow` does, away from the server, which no table can stop. Throws `OutOfBounds` when it takes too long. */
+/**
+ * Reads rows with `readCatalogRow` in a separate process, so no table can block the server. Throws `OutOfBounds` when it takes
+ * too long.
+ */
 export const readRows = (question: RowsQuestion): Promise<Reading[]> => reader.ask(question)

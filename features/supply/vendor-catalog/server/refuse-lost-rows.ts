@@ -4,8 +4,7 @@ import { rowsInStep } from './check-next-rows.ts'
 import { type Batch, listLostRows, saveRefusals } from './store-import-rows.ts'
 import { findPiece, type ImportRow } from './store-imports.ts'
 
-/**
- * Refuses rows that only change a part which was in the catalog when the table was read, but has been renamed since. Returns how many. */
+/** Refuses rows that change an existing part that was renamed after the table was read. Returns how many. */
 export async function refuseLostRows(tx: Db, one: ImportRow, batch: Batch): Promise<number> {
   const lost = await listLostRows(tx, batch)
   if (lost.length === 0) return 0

@@ -9,7 +9,7 @@ export const isWaiting = (state: ImportRow['state']) => state === 'checked' || s
 
 export const getSummary = async (db: Db, id: string) => new JsonText<CatalogImportSummary>(await readSummary(db, id))
 
-/** Starts to read or to import. Refuses while another import of the vendor does. */
+/** Starts reading or importing. Refuses while another import of the vendor is running. */
 export async function startStep(
   tx: Db,
   one: ImportRow,

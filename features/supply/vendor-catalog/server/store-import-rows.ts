@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Fault } from '../../../../common/tables/cells.ts'
 import { type Db, getRow, listRows, runSql } from '../../../../kit/server/index.ts'
 
-/** A row as it is saved after it was read. */
+/** A row as saved after reading. */
 export interface SavedRow {
   place: number
   partNo: string
@@ -21,7 +21,7 @@ export interface SavedRow {
   make: string | null
   model: string | null
   engine: string | null
-  /** Only of refused rows. */
+  /** Only for refused rows. */
   cells: readonly string[] | null
   faults: readonly Fault[] | null
 }
@@ -44,7 +44,7 @@ export interface KnownPart {
   netCents: number
 }
 
-/** Those of the parts that the vendor's catalog already has. */
+/** The ones of these parts that the vendor's catalog already has. */
 export const listKnownParts = (db: Db, vendorId: string, keys: readonly { partKey: string; manufacturerKey: string }[]) =>
   listRows<KnownPart>(db)`
     select p.part_key as "partKey", p.manufacturer_key as "manufacturerKey", p.list_cents as "listCents", p.net_cents as "netCents"
@@ -61,7 +61,7 @@ export interface Batch {
   at: Date
 }
 
-/** Accepted rows of parts that the catalog does not have, and that no row of the batch names and prices. */
+/** Accepted rows of parts that the catalog does not have and for which no row of the batch gives a name and a price. */
 export const listLostRows = (tx: Db, { importId, vendorId, after, through }: Batch) =>
   listRows<{ place: number; name: string | null; listCents: number | null; netCents: number | null }>(tx)`
     select r.place, r.name, r.list_cents as "listCents", r.net_cents as "netCents" from catalog_import_row r
@@ -85,13 +85,13 @@ export const saveRefusals = (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (place int, cells jsonb, faults jsonb)
     where o.import_id = ${importId} and o.place = r.place`
 
-/** Of several rows for one part, the last one that says it. */
+/** The last value among several rows for one part. */
 const lastOf = (column: string) =>
   sql`(array_agg(${sql.ref(column)} order by place desc) filter (where ${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
 
 /**
- * Saves the parts of the accepted rows. Of several rows for one part, the last one counts. What the table does not say stays as it is.
- * Answers how many parts are new, and how many this import changed for the first time.
+ * Saves the parts of the accepted rows. The last of several rows for one part counts. Missing values stay as they are. Returns
+ * how many parts are new, and how many this import changed for the first time.
  */
 export const saveParts = (tx: Db, { importId, vendorId, after, through, at }: Batch) =>
   getRow<{ newParts: number; changedParts: number }>(tx)`

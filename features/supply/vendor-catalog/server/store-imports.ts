@@ -29,7 +29,7 @@ export const isImporting = (db: Db, vendorId: string, besides: string | null) =>
     select 1 from catalog_import
     where vendor_id = ${vendorId} and state in ('checking', 'importing') and id is distinct from ${besides}::uuid`
 
-/** Those whose tables are kept. */
+/** Counts the imports whose tables are kept. */
 export const countUploads = (db: Db, vendorId: string) =>
   getValue<{ n: number }>(db)`
     select count(*) as n from catalog_import where vendor_id = ${vendorId} and state in ('checking', 'checked', 'failed')`
@@ -56,13 +56,13 @@ export async function findPiece(db: Db, importId: string, number: number): Promi
   return rows === null ? null : (JSON.parse(rows) as string[][])
 }
 
-/** Sets the columns and takes back what was read with others. */
+/** Sets the columns and clears the rows read with the earlier ones. */
 export async function saveMapping(tx: Db, id: string, mapping: CatalogMapping): Promise<void> {
   await runSql(tx)`update catalog_import set mapping = ${JSON.stringify(mapping)}::jsonb, refused_rows = 0 where id = ${id}`
   await runSql(tx)`delete from catalog_import_row where import_id = ${id}`
 }
 
-/** Enters a state at its first row. */
+/** Starts a state at its first row. */
 export const saveState = (tx: Db, id: string, state: ImportRow['state'], failure = '') =>
   runSql(tx)`
     update catalog_import set state = ${state}, through = 0, tries = 0, failure = ${failure},

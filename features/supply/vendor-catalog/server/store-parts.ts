@@ -11,7 +11,7 @@ export interface PartQuery {
   /** Lowercase `like` patterns; all must match. */
   patterns: readonly string[]
   kind: string | null
-  /** The last part of the page before. */
+  /** The last part of the previous page. */
   after: string | null
   limit: number
 }

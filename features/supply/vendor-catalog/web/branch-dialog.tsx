@@ -33,7 +33,7 @@ export default function BranchDialog({ branch, opened = true, onClose }: BranchD
   const change = useCall(vendorCatalog.changeBranch, options)
   const fields = (
     <>
-      <TextField name="name" label="Name" maxLength={120} helper="As your price file names it" />
+      <TextField name="name" label="Name" maxLength={120} helper="As in your price file" />
       <AddressFields zip="zipcode" aptSuite={false}>
         <PhoneField name="phone" label="Phone" />
       </AddressFields>

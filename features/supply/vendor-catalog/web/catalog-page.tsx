@@ -35,7 +35,7 @@ export default function CatalogPage() {
   return (
     <Page
       title="Catalog"
-      lead="Your parts, with their prices and what they fit"
+      lead="Your parts, with their prices and the vehicles they fit"
       width="wide"
       actions={
         <LinkButton to="/vendor-catalog/part/new" leftSection={<IconPlus size={18} aria-hidden />}>
@@ -113,6 +113,6 @@ const NoParts = () => (
     title="No parts yet"
     action={<LinkButton to="/vendor-catalog/imports">Import a table</LinkButton>}
   >
-    Add your branches first, so that you can say where a part is in stock. Then add parts one by one, or import your price file.
+    Add your branches first, so you can enter where a part is in stock. Then add parts one by one, or import your price file.
   </Empty>
 )

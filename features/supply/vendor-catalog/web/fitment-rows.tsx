@@ -8,7 +8,7 @@ import classes from './catalog.module.css'
 
 type Fitments = Partial<NonNullable<PartForm['fitments']>[number]>[]
 
-/** The vehicles that a part fits, typed or filled in from a VIN. `imported`: how many it has, when those are too many to show. */
+/** The vehicles that a part fits, typed or filled in from a VIN. `imported`: their number if there are too many to show. */
 export function FitmentRows({ imported }: { imported: number }) {
   const { values, setValue, pending } = useFormState()
   if (values['fitments'] === null)
@@ -69,7 +69,7 @@ export function FitmentRows({ imported }: { imported: number }) {
   )
 }
 
-/** Adds the vehicle of a VIN, in the words that shops have for it. */
+/** Adds the vehicle of a VIN, named as shops see it. */
 function AddByVin({ onFound }: { onFound: (one: Fitments[number]) => void }) {
   const [vin, setVin] = useState('')
   const [looking, setLooking] = useState(false)

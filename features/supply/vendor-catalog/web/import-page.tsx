@@ -54,7 +54,7 @@ export default function ImportPage() {
             <RefusedRows
               rows={one.refused}
               title="Refused rows"
-              lead={`${formatRows(one.refusedRows)} ${one.state === 'done' ? 'were not' : 'will not be'} imported. Download them, correct them and import that table.`}
+              lead={`${formatRows(one.refusedRows)} ${one.state === 'done' ? 'were not' : 'will not be'} imported. Download them, correct them, and import that file.`}
               download={
                 <SaveFileButton row={catalogImports.refusedTable} sent={{ params: { id } }} label="Download refused rows" />
               }

@@ -20,7 +20,7 @@ export default function ImportsPage() {
   return (
     <Page
       title="Imports"
-      lead="Your price file as a CSV table. You see every row that has an error before anything is imported."
+      lead="Your price file as a CSV table. You see every row with an error before anything is imported."
       width="wide"
       read={read}
       skeleton="table"

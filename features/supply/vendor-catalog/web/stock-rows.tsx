@@ -5,7 +5,7 @@ import type { Branch, PartForm } from '../contract/index.ts'
 
 type Stock = PartForm['stock'][number]
 
-/** How many each branch has, and where. An empty quantity: the branch does not carry the part. */
+/** The quantity at each branch, and its bin. Empty: the branch does not carry the part. */
 export function StockRows({ branches }: { branches: readonly Branch[] }) {
   const { values, setValue, pending } = useFormState()
   const stock = (values['stock'] ?? []) as PartForm['stock']
@@ -15,7 +15,7 @@ export function StockRows({ branches }: { branches: readonly Branch[] }) {
     <Panel title="Stock" lead={branches.length > 0 ? 'Leave a branch empty if it does not carry this part.' : undefined}>
       {branches.length === 0 ? (
         <>
-          You have no branches yet. <Link to="/vendor-catalog/branches">Add a branch</Link> to say where parts are in stock.
+          You have no branches yet. <Link to="/vendor-catalog/branches">Add a branch</Link> to enter where parts are in stock.
         </>
       ) : (
         <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>

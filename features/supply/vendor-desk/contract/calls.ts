@@ -21,23 +21,23 @@ export const vendorDesk = {
     reply: DeskCounts,
   }),
   customers: vendorRoute('web', 'GET /vendor/customers', {
-    what: 'Get the sales of the last 12 months, the open balance and the last order of each trade account, at most 500',
+    what: 'Get the sales of the last 12 months, the open balance and the last order of each trade account; at most 500',
     reply: z.strictObject({ customers: z.array(CustomerFigures) }),
   }),
   pickList: vendorRoute('web', 'GET /vendor/pick-list', {
-    what: 'List what is confirmed and not shipped, the order that waits longest first, 100 orders a page; all branches or one',
+    what: 'List confirmed parts that are not shipped, the order waiting longest first, 100 orders a page; all branches or one',
     query: z.strictObject({ branch: id('Branch').optional(), after: id('Order').optional() }),
     reply: PickList,
   }),
   pick: vendorRoute('web', 'PUT /vendor/pick-list/{id}', {
-    what: 'Say how much of a line is picked',
+    what: 'Record how much of a line is picked',
     params: z.strictObject({ id: id('Line') }),
     body: z.strictObject({ picked: twoDecimals('Picked') }),
     reply: z.strictObject({ lineId: z.uuid(), picked: z.number() }),
     refuses: [vendorDeskRefusals.abovePickable],
   }),
   sales: vendorRoute('web', 'GET /vendor/sales', {
-    what: 'Get sales by month, customer, part or ship-to state, with the period before, page by page',
+    what: 'Get sales by month, customer, part or ship-to state, with the previous period, page by page',
     query: z.strictObject({
       ...salesQuery,
       after: z.string().min(1, isInvalid('After')).max(200, isInvalid('After')).optional(),
@@ -52,7 +52,7 @@ export const vendorDesk = {
     limits: [papers],
   }),
   aging: vendorRoute('web', 'GET /vendor/statements', {
-    what: 'List what shops owe by how late it is, page by page, with the total of all',
+    what: 'List what shops owe by days past due, page by page, with the total of all',
     query: z.strictObject({ after: id('Shop').optional() }),
     reply: Aging,
     limits: [heavy],

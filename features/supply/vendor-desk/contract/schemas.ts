@@ -9,9 +9,9 @@ const day = z.iso.date()
 
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, isInvalid('Month'))
 
-/** What waits for the vendor. */
+/** The orders that wait for the vendor. */
 export const DeskCounts = z.strictObject({
-  /** Orders to confirm, and since when the first of them waits. */
+  /** Orders to confirm, and how long the first of them has waited. */
   toConfirm: z.int(),
   since: instant('Date').nullable(),
   /** Orders with parts to pick or to ship. */
@@ -25,7 +25,7 @@ export const PickLine = z.strictObject({
   partNo: z.string(),
   manufacturer: z.string(),
   name: z.string(),
-  /** '' when nobody said. */
+  /** '' if unknown. */
   bin: z.string(),
   quantity: z.number(),
   picked: z.number(),
@@ -38,10 +38,10 @@ export const PickOrder = z.strictObject({
   number: z.int(),
   shop: z.string(),
   city: z.string(),
-  /** Or the branch's delivery day. */
+  /** Otherwise the branch's delivery day. */
   wantedOn: day.nullable(),
   sentAt: instant('Date'),
-  /** Null until the vendor said where it is picked. */
+  /** Null until the vendor chooses where it is picked. */
   branchId: z.uuid().nullable(),
   branch: z.string(),
 })
@@ -108,7 +108,7 @@ export const StatementEntry = z.strictObject({
   reference: z.string(),
   /** Negative when it lowers what is owed. */
   cents: amount,
-  /** What is owed after it. */
+  /** The balance after it. */
   balanceCents: amount,
 })
 export type StatementEntry = z.output<typeof StatementEntry>
@@ -133,7 +133,7 @@ export const Statement = z.strictObject({
   creditsCents: amount,
   closingCents: amount,
   entries: z.array(StatementEntry),
-  /** Of what is open today. */
+  /** The open balance today. */
   aging: z.strictObject(aging),
 })
 export type Statement = z.output<typeof Statement>

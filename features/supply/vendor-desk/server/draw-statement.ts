@@ -85,7 +85,7 @@ function drawEntries(page: Paper, entries: Statement['entries']): void {
 }
 
 function drawAging(page: Paper, { aging }: Statement): void {
-  drawHead(page, 'What is open today, by days past due')
+  drawHead(page, 'Open today, by days past due')
   page.writeTable(
     agingLabels.map(({ label }) => ({ head: label, width: 74, align: 'right' as const })).concat({ head: '' } as never),
     [[...agingLabels.map(({ key }) => showAmount(aging[key])), '']],

@@ -11,7 +11,7 @@ const showDollars = (cents: number) => (cents / 100).toFixed(2)
 export const exportSales: Verb<typeof vendorDesk.salesTable> = async (context, { query }) => {
   const search = await planSales(context, query)
   const { rows } = await readSales(context.db, { ...search, after: null, limit: most })
-  const head = [salesByLabels[query.by], 'Sales', 'Period before', 'Quantity', 'Invoices']
+  const head = [salesByLabels[query.by], 'Sales', 'Previous period', 'Quantity', 'Invoices']
   const table = rows.map((row) => [
     nameSalesRow(query.by, row),
     showDollars(row.cents),

@@ -14,7 +14,7 @@ export const getSales: Verb<typeof vendorDesk.sales> = async (context, { query }
   return { from, to, beforeFrom, beforeTo, total, rows, next: rows.length === pageSize ? rows.at(-1)!.key : null }
 }
 
-/** What the query asks for, with the days it means today. */
+/** The query, with the days it means today. */
 export async function planSales(
   { db, actor, clock }: Context<Actor>,
   { period, by }: { period: SalesPeriod; by: SalesBy },

@@ -6,14 +6,14 @@ export interface SalesQuery {
   vendorId: string
   by: SalesBy
   span: Span
-  /** The key of the last row of the page before. */
+  /** The key of the last row of the previous page. */
   after: string | null
   limit: number
 }
 
 /**
- * Parts on invoices that are not withdrawn, by invoice date, without core charges and freight. Months are in order, other rows by their
- * sales. A month is compared with the same one of the period before.
+ * Parts on invoices that are not withdrawn, by invoice date, without core charges and freight. Months are in order, other rows by
+ * sales. A month is compared with the same month of the previous period.
  */
 export const readSales = (db: Db, { vendorId, by, span, after, limit }: SalesQuery) =>
   getValue<{ one: Pick<Sales, 'total' | 'rows'> }>(db)`

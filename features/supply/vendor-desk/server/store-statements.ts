@@ -4,7 +4,7 @@ import { selectIsStaffWith } from '../../../people/employees/server/index.ts'
 import type { Aging, AgingRow, Statement } from '../contract/index.ts'
 import type { EntryKind } from '../rules.ts'
 
-/** Sums of open invoices `o` by how many days ago they were due, in the shop's time zone. */
+/** Sums of open invoices `o` by days past due, in the shop's time zone. */
 const buckets = sql`'current', coalesce(sum(o.open) filter (where o.late <= 0), 0)::bigint,
   'days30', coalesce(sum(o.open) filter (where o.late between 1 and 30), 0)::bigint,
   'days60', coalesce(sum(o.open) filter (where o.late between 31 and 60), 0)::bigint,
@@ -14,7 +14,7 @@ const buckets = sql`'current', coalesce(sum(o.open) filter (where o.late <= 0), 
 
 export interface AgingQuery {
   vendorId: string
-  /** The last shop of the page before. */
+  /** The last shop of the previous page. */
   after: string | null
   limit: number
   now: Date
@@ -42,7 +42,9 @@ export interface Parties extends Pick<Statement, 'vendor' | 'shop' | 'aging'> {
   timeZone: string
 }
 
-/** A vendor and a shop that have or had an account, with what was owed before that day and is open now; null for others. */
+/**
+ * A vendor and a shop that have or had an account, with the balance before that day and the open balance now; null for others.
+ */
 export const findParties = (
   db: Db,
   { vendorId, shopId, before, now }: { vendorId: string; shopId: string; before: string; now: Date },

@@ -26,7 +26,7 @@ export const readCounts = (db: Db, vendorId: string, now: Date) =>
         and o.state in ('confirmed', 'partly-shipped', 'awaiting-shop') and exists (
           select from vendor_order_line l where l.purchase_id = o.purchase_id and ${pickable(now)} > l.shipped)))::text as json`
 
-/** Trade accounts with what they bought and owe. */
+/** Trade accounts with their purchases and balances. */
 export const readCustomers = (db: Db, vendorId: string, since: string) =>
   getValue<{ json: string }>(db)`
     select json_build_object('customers', coalesce(json_agg(json_build_object('shopId', t.shop_id, 'accountId', t.id,
@@ -42,13 +42,13 @@ export const readCustomers = (db: Db, vendorId: string, since: string) =>
 export interface PickQuery {
   vendorId: string
   branchId: string | null
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   after: string | null
   limit: number
   now: Date
 }
 
-/** Orders with something to pick: confirmed, or back-ordered until today where the order is picked. */
+/** Orders with something to pick: confirmed, or back-ordered until today at the branch that picks it. */
 export const listPickOrders = (db: Db, { vendorId, branchId, after, limit, now }: PickQuery) =>
   listRows<Omit<PickOrder, 'sentAt'> & { sentAt: Date }>(db)`
     select o.purchase_id as "orderId", o.version, o.number, s.dba as shop, s.city, coalesce(o.wanted_on, o.promised_on) as "wantedOn", o.sent_at as "sentAt",
@@ -62,7 +62,7 @@ export const listPickOrders = (db: Db, { vendorId, branchId, after, limit, now }
         select p.sent_at, p.purchase_id from vendor_order p where p.purchase_id = ${after}::uuid and p.vendor_id = ${vendorId}))
     order by o.sent_at, o.purchase_id limit ${limit}`
 
-/** What is left to ship of these orders, by part number; the bin is that of the branch that the order is picked at. */
+/** The quantities left to ship of these orders, by part number, with the bin at the branch that picks the order. */
 export const listPickLines = (db: Db, orderIds: readonly string[], now: Date) =>
   listRows<PickLine>(db)`
     select l.line_id as "lineId", l.purchase_id as "orderId", l.part_no as "partNo", l.manufacturer, l.name, coalesce((

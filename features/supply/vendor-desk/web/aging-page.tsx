@@ -4,7 +4,7 @@ import { Definition, Empty, Money, Muted, Page, Panel, Table, useLive, useRead, 
 import { type AgingRow, vendorDesk } from '../contract/index.ts'
 import { agingLabels } from '../texts.ts'
 
-/** What shops owe the vendor, by how late it is. */
+/** What shops owe the vendor, by days past due. */
 export default function AgingPage() {
   const read = useRead(vendorDesk.aging, { query: {} })
   const list = useReadMore(
@@ -26,7 +26,7 @@ export default function AgingPage() {
                   term: label,
                   value: <Money cents={total[key]} strong={key === 'total'} />,
                 })),
-                ...(total.disputed > 0 ? [{ term: 'Of it disputed', value: <Money cents={total.disputed} /> }] : []),
+                ...(total.disputed > 0 ? [{ term: 'Disputed', value: <Money cents={total.disputed} /> }] : []),
               ]}
             />
           </Panel>

@@ -3,7 +3,7 @@ import type { TradeAccount } from '../../trade-accounts/contract/index.ts'
 import { TradeAccountsPage } from '../../trade-accounts/web/index.ts'
 import { type CustomerFigures, vendorDesk } from '../contract/index.ts'
 
-/** The vendor's trade accounts with what each shop bought and owes. */
+/** The vendor's trade accounts with each shop's purchases and balance. */
 export default function CustomersPage() {
   const { data } = useRead(vendorDesk.customers, {})
   useLive('vendor_order_changed', [vendorDesk.customers])

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-/** How many orders wait for the vendor, in the sidebar, which does not wait for it. */
+/** The number of orders that wait for the vendor, in the sidebar, which loads without it. */
 export const OrdersToConfirm = lazyPart(() => import('./orders-to-confirm.tsx'))
 
 /** A vendor's statements for the shop, loaded when they are opened. */

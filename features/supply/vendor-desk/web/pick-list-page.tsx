@@ -48,7 +48,7 @@ export default function PickListPage() {
   return (
     <Page
       title="Pick list"
-      lead="What you confirmed and have not shipped. Tick off what is picked, then ship it."
+      lead="Parts you confirmed and have not shipped. Check off what you picked, then ship it."
       width="wide"
       read={{ ...list, data: list.loading && list.rows.length === 0 ? undefined : list.rows } as never}
       skeleton="table"

@@ -10,7 +10,7 @@ interface PickOrdersProps {
   onShip: (order: PickedOrder) => void
 }
 
-/** The same by order: how many of its lines are picked, and the button that ships them. */
+/** The pick list by order: how many lines are picked, and the button that ships them. */
 export function PickOrders({ orders, lines, onShip }: PickOrdersProps) {
   const rows = orders.map((order) => ({ order, lines: lines.filter(({ orderId }) => orderId === order.orderId) }))
   return (

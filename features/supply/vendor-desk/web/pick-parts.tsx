@@ -5,7 +5,7 @@ import { type PickLine, type PickOrder, vendorDesk } from '../contract/index.ts'
 import type { PickPart } from '../pick-groups.ts'
 import classes from './vendor-desk.module.css'
 
-/** Parts with the orders that want them; each line is ticked off once it is picked. */
+/** Parts with the orders that need them; each line is checked off once it is picked. */
 export const PickParts = ({ parts, orders }: { parts: readonly PickPart[]; orders: readonly PickOrder[] }) => (
   <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
     {parts.map((part) => (
@@ -34,7 +34,7 @@ export const PickParts = ({ parts, orders }: { parts: readonly PickPart[]; order
 
 function Tick({ line, order }: { line: PickLine; order: PickOrder | undefined }) {
   const pick = useCall(vendorDesk.pick, { invalidates: [vendorDesk.pickList, vendorDesk.counts] })
-  // What was pressed is shown until the list says the same.
+  // Shows the pressed state until the list has caught up.
   const [pressed, setPressed] = useState<{ isPicked: boolean; before: number } | null>(null)
   if (pressed && pressed.before !== line.picked) setPressed(null)
   const isPicked = pressed ? pressed.isPicked : line.picked >= line.quantity

@@ -28,7 +28,7 @@ const periodLabels = {
   '12-months': 'Last 12 months',
 } as const
 
-/** What the vendor sold, compared with the period before. */
+/** The vendor's sales, compared with the previous period. */
 export default function SalesPage() {
   const { query, queryWith, changeQuery } = useQuery()
   const by = salesBy.find((one) => one === query.get('by')) ?? 'month'
@@ -75,7 +75,7 @@ export default function SalesPage() {
               columns={3}
               items={[
                 { term: 'Sales', value: <Money cents={total.cents} strong /> },
-                { term: 'Period before', value: <Money cents={total.beforeCents} /> },
+                { term: 'Previous period', value: <Money cents={total.beforeCents} /> },
                 { term: 'Change', value: showGrowth(total.cents, total.beforeCents) },
                 { term: 'Parts sold', value: String(total.quantity) },
                 { term: 'Invoices', value: String(total.invoices) },
@@ -107,7 +107,7 @@ export default function SalesPage() {
                 },
                 {
                   key: 'before',
-                  label: 'Period before',
+                  label: 'Previous period',
                   align: 'right',
                   render: ({ beforeCents }) => <Money cents={beforeCents} />,
                 },

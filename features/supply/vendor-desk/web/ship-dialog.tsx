@@ -9,7 +9,7 @@ export interface ShipDialogProps extends PickedOrder {
   onClose: () => void
 }
 
-/** Ships what is picked of an order. */
+/** Ships the picked parts of an order. */
 export default function ShipDialog({ opened = false, onClose, ...picked }: ShipDialogProps) {
   const { order, lines: all } = picked
   const lines = all.filter((line) => line.picked > 0)

@@ -8,7 +8,7 @@ import classes from './vendor-desk.module.css'
 
 interface MonthChoiceProps {
   month: string
-  /** The current one, after which there is none. */
+  /** The current month, the last one there is. */
   last: string
   onChange: (month: string) => void
 }

@@ -23,7 +23,7 @@ const changes = { version: true, once: true } as const
 export const vendorOrders = {
   list: vendorRoute('web', 'GET /vendor/orders', {
     right: 'purchase-orders:read',
-    what: "List the shops' orders, page by page, newest first: all, those to ship, deliver, or that are done. Those to answer: the one that waits longest first",
+    what: "List the shops' orders, page by page, newest first: all, to ship, to deliver, or done. Those to answer come with the one waiting longest first",
     query: z.strictObject({
       show: z.enum(orderFilters).optional(),
       after: id('Order').optional(),
@@ -40,7 +40,7 @@ export const vendorOrders = {
     ...ofOrder,
     ...changes,
     right: 'purchase-orders:write',
-    what: 'Confirm the lines, back-order them until a day, or offer other parts; what is left will not be sent',
+    what: 'Confirm the lines, back-order them until a day, or offer other parts; the rest will not be sent',
     body: AnswerForm,
     refuses: [refusals.ended, refusals.lineMissing, refusals.aboveOrdered, refusals.belowShipped, refusals.substituteIsWhole],
   }),
@@ -77,7 +77,7 @@ export const vendorOrders = {
   pay: vendorRoute('web', 'POST /vendor/invoices/{id}/payments', {
     ...ofInvoice,
     ...changes,
-    what: 'Record what the vendor was paid for an approved invoice',
+    what: 'Record a payment for an approved invoice',
     body: PaymentForm,
     refuses: [refusals.notApproved, refusals.invoiceChanged, refusals.abovePayable],
   }),
@@ -91,13 +91,13 @@ export const purchasesAtVendors = {
   read: staffRoute('shop', 'GET /purchase/{id}/vendor-order', {
     needs: 'parts.cost',
     ...ofPurchase,
-    what: 'Get what the vendor has done with a purchase order, and the account it is ordered on',
+    what: 'Get the vendor's progress on a purchase order, and the account it is ordered on',
   }),
   send: staffRoute('shop', 'POST /purchase/{id}/send', {
     needs: 'parts.order',
     ...ofPurchase,
     ...changes,
-    what: 'Send a draft to its vendor on Liftbay, on the version of the purchase order',
+    what: 'Send a draft to its vendor on Liftbay, in the given version of the purchase order',
     body: SendForm,
     refuses: [
       partRefusals.purchaseNotOpen,
@@ -113,7 +113,7 @@ export const purchasesAtVendors = {
     needs: 'parts.order',
     ...ofPurchase,
     ...changes,
-    what: 'Accept or decline the part that the vendor offers instead, on the version of the vendor’s order',
+    what: 'Accept or decline the part that the vendor offers instead, in the given version of the vendor’s order',
     body: SubstituteAnswer,
     refuses: [refusals.noSubstitute, refusals.ended, refusals.aboveLimit, refusals.noAccount],
   }),

@@ -23,14 +23,14 @@ export const SubstituteForm = z.strictObject({
 })
 export type SubstituteForm = z.output<typeof SubstituteForm>
 
-/** The vendor's answer for a line. What is neither confirmed nor back-ordered does not come, unless another part is offered. */
+/** The vendor's answer for a line. The rest will not come, unless another part is offered. */
 const AnswerLine = z
   .strictObject({
     lineId: id('Line'),
     confirm: twoDecimals('Quantity'),
     backorder: twoDecimals('Back-ordered').default(0),
     backOn: day('Expected on').nullable().default(null),
-    /** Offered instead of the whole line. */
+    /** Offered instead of the full line. */
     substitute: SubstituteForm.nullable().default(null),
   })
   .refine(({ backorder, backOn }) => backorder === 0 || backOn !== null, { path: ['backOn'], error: isRequired('Expected on') })
@@ -83,7 +83,7 @@ export type PaymentForm = z.output<typeof PaymentForm>
 
 export const SubstituteAnswer = z.strictObject({ lineId: id('Line'), accept: z.boolean(isRequired('Answer')) })
 
-/** An invoice that differs is approved only by someone who says that they accept its differences. */
+/** An invoice that differs is approved only if the differences are accepted. */
 export const ApproveForm = z.strictObject({ acceptDifferences: z.boolean().default(false) })
 
 export const DisputeForm = z.strictObject({ reason: paragraph('Reason', 500) })

@@ -18,7 +18,7 @@ export const vendorOrderRefusals = {
   lineMissing: refusal(409, 'line_missing', 'Answer every line of the order.'),
   aboveOrdered: refusal(409, 'above_ordered', 'The shop did not order that many.'),
   belowShipped: refusal(409, 'below_shipped', 'More than that is already shipped.'),
-  substituteIsWhole: refusal(409, 'substitute_is_whole', 'Offer another part for the whole line, or for none of it.'),
+  substituteIsWhole: refusal(409, 'substitute_is_whole', 'Offer another part for the full line, or not at all.'),
   noSubstitute: refusal(409, 'no_substitute', 'No other part is offered for this line.'),
   nothingToShip: refusal(409, 'nothing_to_ship', 'Nothing confirmed is left to ship.'),
   aboveConfirmed: refusal(409, 'above_confirmed', 'You confirmed fewer.'),

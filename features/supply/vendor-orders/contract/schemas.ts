@@ -21,7 +21,7 @@ export type InvoiceState = (typeof invoiceStates)[number]
 export const waysToPay = ['check', 'ach', 'card', 'cash', 'credit'] as const
 export type WayToPay = (typeof waysToPay)[number]
 
-/** Which orders a vendor looks for. */
+/** The orders a vendor can filter by. */
 export const orderFilters = ['answer', 'ship', 'deliver', 'done'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
@@ -63,18 +63,18 @@ export const VendorOrderLine = z.strictObject({
   confirmed: z.number(),
   backordered: z.number(),
   backOn: z.iso.date().nullable(),
-  /** What the vendor cannot deliver, or the shop took back. */
+  /** The quantity the vendor cannot deliver or the shop canceled. */
   declined: z.number(),
   shipped: z.number(),
   delivered: z.number(),
-  /** By the shop, as it counted them. */
+  /** Received by the shop, by its own count. */
   received: z.number(),
   /** On invoices that are not withdrawn. */
   invoiced: z.number(),
   /** Each, as agreed. */
   price: amount,
   core: amount,
-  /** Offered instead, while the shop has not answered. */
+  /** Offered instead, until the shop answers. */
   substitute: Substitute.nullable(),
 })
 export type VendorOrderLine = z.output<typeof VendorOrderLine>
@@ -94,7 +94,7 @@ export type Shipment = z.output<typeof Shipment>
 export const Difference = z.strictObject({
   kind: z.enum(['above-ordered', 'above-received', 'price', 'core']),
   quantity: z.number(),
-  /** What it costs the shop; negative when the vendor charges less. */
+  /** The extra cost to the shop; negative when the vendor charges less. */
   cents: amount,
 })
 export type Difference = z.output<typeof Difference>
@@ -102,7 +102,7 @@ export type Difference = z.output<typeof Difference>
 export const InvoiceLine = z.strictObject({
   lineId: z.uuid(),
   ...part,
-  /** The three that have to match. */
+  /** The three quantities that must match. */
   ordered: z.number(),
   received: z.number(),
   quantity: z.number(),
@@ -128,7 +128,7 @@ export const VendorInvoice = z.strictObject({
   invoicedOn: z.iso.date(),
   dueOn: z.iso.date(),
   lines: z.array(InvoiceLine),
-  /** Is on no purchase order, so it always counts as a difference. */
+  /** Never on a purchase order, so it always counts as a difference. */
   freight: amount,
   totalCents: amount,
   paidCents: amount,
@@ -180,10 +180,10 @@ export const VendorOrder = z.strictObject({
   branch: z.string(),
   lines: z.array(VendorOrderLine),
   shipments: z.array(Shipment),
-  /** Of the shop's or the vendor's; withdrawn ones, too. */
+  /** Invoices, including withdrawn ones. */
   invoices: z.array(VendorInvoice),
   events: z.array(z.strictObject({ at, by: z.enum(['shop', 'vendor']), what: z.enum(orderEvents), detail: z.string() })),
-  /** What is still wanted, at the agreed prices, with core charges. */
+  /** The value of the quantities still wanted, at the agreed prices, with core charges. */
   totalCents: amount,
 })
 export type VendorOrder = z.output<typeof VendorOrder>
@@ -198,9 +198,9 @@ export const PurchaseAtVendor = z.strictObject({
       state: z.enum(tradeStates).nullable(),
       terms: z.enum(paymentTerms),
       limit: amount,
-      /** What the shop owes, with orders that are not invoiced yet. */
+      /** What the shop owes, including orders that are not invoiced yet. */
       usedCents: amount,
-      /** By Liftbay: the vendor cannot log in, and takes no orders. */
+      /** Suspended by Liftbay: the vendor cannot log in or take orders. */
       isVendorSuspended: z.boolean(),
     })
     .nullable(),

@@ -10,14 +10,14 @@ import { findPurchaseOfInvoice, findSides, lockOrder, type OrderRow, sumUsedCred
 
 type Caller = Pick<Context<Actor>, 'actor' | 'version'>
 
-/** Locks an order of the vendor's own. Everyone else gets 404. */
+/** Locks one of the vendor's orders. Everyone else gets 404. */
 export async function lockVendorOrder(tx: Db, { actor }: Caller, id: string): Promise<OrderRow> {
   const sides = await findSides(tx, id)
   if (sides?.vendorId !== actor.accountId) return refuse(standardRefusals.notFound)
   return (await lockOrder(tx, id))!
 }
 
-/** Does the same on the version the vendor saw. */
+/** Does the same in the version the vendor saw. */
 export async function lockOwnOrder(tx: Db, caller: Caller, id: string): Promise<OrderRow> {
   const order = await lockVendorOrder(tx, caller, id)
   if (order.version !== caller.version) refuse(standardRefusals.stale, { more: { version: order.version } })
@@ -34,7 +34,7 @@ async function lockOfShop(tx: Db, { actor }: Caller, id: string): Promise<OrderR
   return (await lockOrder(tx, id))!
 }
 
-/** Locks a purchase order and what its vendor does with it, for the shop, on the version of the latter. Everyone else gets 404. */
+/** Locks a purchase order and its order at the vendor, for the shop, in the version of the latter. Everyone else gets 404. */
 export async function lockShopOrder(tx: Db, caller: Caller, id: string) {
   const sides = (await findSides(tx, id)) ?? refuse(standardRefusals.notFound)
   await requireShopMember(tx, caller.actor, sides.shopId)
@@ -44,7 +44,7 @@ export async function lockShopOrder(tx: Db, caller: Caller, id: string) {
   return { purchase, order }
 }
 
-/** Locks an invoice of one's own side on the version the caller saw, after its order. Everyone else gets 404. */
+/** Locks an invoice of the caller's side in the version they saw, after its order. Everyone else gets 404. */
 export async function lockOwnInvoice(
   tx: Db,
   caller: Caller,
@@ -59,7 +59,10 @@ export async function lockOwnInvoice(
   return { order, invoice }
 }
 
-/** Refuses an order, or what is added to one, when the account is not approved or its credit limit would be passed. `terms` is locked. */
+/**
+ * Refuses an order, or an addition to one, if the account is not approved or its credit limit would be exceeded. `terms` is
+ * locked.
+ */
 export async function requireCredit(
   tx: Db,
   { shopId, vendorId }: { shopId: string; vendorId: string },

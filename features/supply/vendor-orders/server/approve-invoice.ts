@@ -13,7 +13,7 @@ export const approveInvoice: Verb<typeof purchasesAtVendors.approve> = (context,
     const { differs } = (await viewOrder(tx, order.id)).invoices.find(({ invoiceId }) => invoiceId === id)!
     refuseIf(differs && !body.acceptDifferences ? vendorOrderRefusals.invoiceDiffers : null)
     const { actor, clock } = context
-    // Nothing is left to pay of an invoice of $0.00.
+    // An invoice of $0.00 has nothing left to pay.
     const state = invoice.totalCents === 0 ? 'paid' : 'approved'
     await saveInvoice(tx, id, { state, reason: '', by: actor.accountId, at: clock.now() })
     await recordChange(tx, context, order, {

@@ -5,8 +5,8 @@ import { deleteOldHeldMails, findVendorEmail, listVendorsToMail, takeHeldMails }
 const mostNamed = 50
 
 /**
- * E-mails each vendor one summary of what the daily limit of e-mails held back, at most once in 24 hours. It counts against nobody's limit. May
- * run twice after a crash; what a summary named is named once.
+ * E-mails each vendor one summary of messages that the daily limit held back, at most once in 24 hours. It counts toward nobody's
+ * limit. May run twice after a crash, but lists each message once.
  */
 export async function mailSummaries({ db, config }: Pick<Context, 'db' | 'config'>, now: Date): Promise<void> {
   for (const vendorId of await listVendorsToMail(db, now))

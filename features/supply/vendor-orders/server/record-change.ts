@@ -19,10 +19,10 @@ interface Change {
   detail?: string
 }
 
-/** What the other side has to answer or to stop. Only this goes by e-mail, too. */
+/** Changes that the other side has to answer or stop for. Only these also go by e-mail. */
 const mailed: readonly OrderEvent[] = ['sent', 'answered', 'cancelled', 'invoiced', 'disputed']
 
-/** Saves what happened to an order, and tells the other side in the app, and by e-mail if they have to answer it or to stop. */
+/** Saves a change of an order, and notifies the other side in the app, and by e-mail if they have to answer or stop. */
 export async function recordChange(tx: Db, context: Context<Actor>, order: OrderRow, change: Change): Promise<void> {
   const { actor, clock } = context
   const { id, shopId, vendorId } = order

@@ -24,7 +24,7 @@ export const recordPayment: Verb<typeof vendorOrders.pay> = (context, { params: 
     await insertPayment(tx, { ...body, invoiceId: id, shopId, vendorId, accountId: actor.accountId, at: clock.now() })
     await recordChange(tx, context, order, {
       what: 'paid',
-      title: `${order.vendor} got ${showCents(body.cents)} for invoice ${invoice.number}`,
+      title: `${order.vendor} received ${showCents(body.cents)} for invoice ${invoice.number}`,
     })
     return viewOrder(tx, order.id)
   })

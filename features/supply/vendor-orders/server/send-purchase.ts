@@ -15,7 +15,7 @@ import { viewPurchaseAtVendor } from './view-order.ts'
 export const sendPurchase: Verb<typeof purchasesAtVendors.send> = (context, { params: { id }, body }) =>
   sendDraft(context, id, body)
 
-/** Sends a draft to its vendor on Liftbay, on the version that the caller saw. */
+/** Sends a draft to its vendor on Liftbay, in the version that the caller saw. */
 export const sendDraft = (context: Context<Actor>, id: string, body: SendForm): Promise<PurchaseAtVendor> =>
   inRetriedTransaction(context.db, async (tx) => {
     const { shopId, vendorId } = (await findVendorAccount(tx, id)) ?? refuse(standardRefusals.notFound)

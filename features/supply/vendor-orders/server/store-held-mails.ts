@@ -11,7 +11,7 @@ export const listVendorsToMail = (db: Db, now: Date) =>
     where h.summarized_at is null and h.at <= ${now}::timestamptz - interval '1 hour' and not exists (
       select from vendor_held_mail p where p.vendor_id = h.vendor_id and p.summarized_at > ${now}::timestamptz - interval '24 hours')`
 
-/** Takes what a vendor was not e-mailed, oldest first, so that no other server e-mails it too. */
+/** Takes a vendor's held messages, oldest first, so no other server sends them, too. */
 export const takeHeldMails = (tx: Db, vendorId: string, now: Date) =>
   listValues<{ title: string }>(tx)`
     with taken as (

@@ -15,7 +15,7 @@ export const lockInvoice = (tx: Db, id: string) =>
   findRow<InvoiceRow>(tx)`
     select id, number, state, version, total_cents as "totalCents", paid_cents as "paidCents" from vendor_invoice where id = ${id} for update`
 
-/** By line, what is on invoices that are not withdrawn. */
+/** The quantities on invoices that are not withdrawn, by line. */
 export const listInvoiced = (db: Db, orderId: string) =>
   listRows<{ lineId: string; quantity: number }>(db)`
     select k.line_id as "lineId", sum(k.quantity) as quantity from vendor_invoice_line k join vendor_invoice i on i.id = k.invoice_id
@@ -63,7 +63,7 @@ export const saveInvoice = (
     update vendor_invoice set state = ${state}, reason = ${reason}, decided_by = ${by}, decided_at = ${at}, version = version + 1
     where id = ${id}`
 
-/** The database adds the amount to what the invoice was paid. */
+/** The database adds the amount to the invoice's paid total. */
 export async function insertPayment(
   tx: Db,
   payment: PaymentForm & { invoiceId: string; shopId: string; vendorId: string; accountId: string; at: Date },

@@ -5,7 +5,7 @@ import { orderTotal } from './store.ts'
 export type StoredInvoice = Omit<VendorInvoice, 'differs' | 'lines'> & { lines: Omit<InvoiceLine, 'cents' | 'differences'>[] }
 export type StoredOrder = Omit<VendorOrder, 'invoices'> & { invoices: StoredInvoice[] }
 
-/** An order with everything both sides see of it. Whether invoices match is worked out by the rules. */
+/** An order with everything both sides see of it. The rules decide whether invoices match. */
 export const readOrder = (db: Db, id: string) =>
   getValue<{ one: StoredOrder }>(db)`
     select json_build_object('orderId', o.purchase_id, 'number', o.number, 'version', o.version, 'state', o.state, 'timeZone', s.time_zone,

@@ -37,7 +37,7 @@ export const lockOrder = (tx: Db, id: string) =>
     from vendor_order o join shop s on s.id = o.shop_id join vendor v on v.account_id = o.vendor_id join account a on a.id = o.vendor_id
     where o.purchase_id = ${id} for update of o`
 
-/** Who of the shop gets e-mails about an order: the person who sent it while they may order parts, otherwise the owner. */
+/** Who at the shop gets e-mails about an order: the person who sent it while they may order parts, otherwise the owner. */
 export const findShopReader = (db: Db, id: string) =>
   findValue<{ email: string }>(db)`
     select a.email from vendor_order o join shop_member m on m.shop_id = o.shop_id join account a on a.id = m.account_id
@@ -72,7 +72,7 @@ export interface NewOrder {
   at: Date
 }
 
-/** Copies the purchase order as it is for its vendor, with the numbers of the repair orders and nothing else about them. */
+/** Copies the purchase order for its vendor, with the numbers of the repair orders and nothing else about them. */
 export async function insertOrder(tx: Db, { id, note, wantedOn, promisedOn, terms, sentBy, at }: NewOrder): Promise<void> {
   await runSql(tx)`
     insert into vendor_order (purchase_id, shop_id, vendor_id, number, terms, note, wanted_on, promised_on, sent_by, sent_at, changed_at)
@@ -93,13 +93,13 @@ export const findVendorAccount = (db: Db, purchaseId: string) =>
     select u.shop_id as "shopId", v.vendor_account_id as "vendorId"
     from purchase u join shop_vendor v on v.id = u.vendor_id where u.id = ${purchaseId}`
 
-/** What a purchase order costs, with core charges. */
+/** The total of a purchase order, with core charges. */
 export const sumPurchase = (db: Db, purchaseId: string) =>
   getValue<{ cents: number }>(db)`
     select coalesce(sum(${selectLineCents(sql`quantity`, sql`cost_cents`, sql`core_cents`)}), 0)::bigint as cents
     from purchase_line where purchase_id = ${purchaseId}`
 
-/** What a shop owes a vendor: unpaid invoices, and what is ordered and on no invoice yet. */
+/** What a shop owes a vendor: unpaid invoices, and ordered parts that are not invoiced yet. */
 export const sumUsedCredit = (db: Db, shopId: string, vendorId: string) =>
   getValue<{ cents: number }>(db)`
     select coalesce((select sum(i.total_cents - i.paid_cents) from vendor_invoice i
@@ -136,7 +136,7 @@ export const saveLine = (tx: Db, line: LineFacts) =>
       declined = ${line.declined}, shipped = ${line.shipped}, delivered = ${line.delivered}
     where line_id = ${line.lineId}`
 
-/** Null takes back what was offered. */
+/** Null withdraws the offered part. */
 export const saveSubstitute = (tx: Db, lineId: string, part: SubstituteForm | null) =>
   runSql(tx)`
     update vendor_order_line set sub_part_no = ${part?.partNo ?? null}, sub_manufacturer = ${part?.manufacturer ?? null},
@@ -193,7 +193,7 @@ const orderCard = sql`'orderId', o.purchase_id, 'number', o.number, 'state', o.s
 export interface OrderQuery {
   vendorId: string
   show: OrderFilter | null
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   after: string | null
   limit: number
 }
@@ -208,7 +208,7 @@ export const readOrders = (db: Db, { vendorId, show, after, limit }: OrderQuery)
         select p.sent_at, p.purchase_id from vendor_order p where p.purchase_id = ${after}::uuid and p.vendor_id = ${vendorId}))
     order by o.sent_at desc, o.purchase_id desc limit ${limit}`
 
-/** Those that wait for the vendor's answer, the one that waits longest first. */
+/** The orders that wait for the vendor's answer, the one waiting longest first. */
 export const readWaitingOrders = (db: Db, { vendorId, after, limit }: Omit<OrderQuery, 'show'>) =>
   listValues<{ one: VendorOrderCard }>(db)`
     select json_build_object(${orderCard}) as one

@@ -7,7 +7,7 @@ import { calculateLineCents, findDifferences } from '../rules.ts'
 import { readOrder, type StoredInvoice } from './store-views.ts'
 import { findSides, findVendorAccount, sumUsedCredit } from './store.ts'
 
-/** An order as both sides see it, each invoice compared with what was ordered and received. */
+/** An order as both sides see it, with each invoice compared with the order and the receipts. */
 export async function viewOrder(db: Db, id: string): Promise<VendorOrder> {
   const order = await readOrder(db, id)
   return { ...order, invoices: order.invoices.map(compareInvoice) }

@@ -99,7 +99,7 @@ function LineFields({ name, line }: { name: string; line: VendorOrderLine }) {
         label="Back-ordered"
         decimals={2}
         max={maxQuantity}
-        helper="What is left will not be sent"
+        helper="The rest will not be sent"
       />
       {(typed?.backorder ?? 0) > 0 && <DateField name={`${name}.backOn`} label="Expected on" />}
       {line.shipped === 0 && (

@@ -26,7 +26,7 @@ import { termLabels } from './terms.ts'
 const SendEntry = lazyPart<{ purchase: Purchase; onClose: () => void }>(() => import('./send-entry.tsx'))
 const DisputeEntry = lazyPart<{ invoice: VendorInvoice; onClose: () => void }>(() => import('./dispute-entry.tsx'))
 
-/** A purchase order's way to a vendor with an account: sending it, what the vendor does, and its invoices. */
+/** A purchase order at a vendor with an account: sending it, the vendor's progress, and its invoices. */
 export default function AtVendor({ purchase }: { purchase: Purchase }) {
   const read = useRead(purchasesAtVendors.read, { params: { id: purchase.purchaseId } })
   useLive('vendor_order_changed', shopReads)
@@ -50,7 +50,7 @@ export default function AtVendor({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** The vendor cannot log in, so it neither gets nor answers orders. */
+/** The vendor cannot log in, so it cannot get or answer orders. */
 const VendorSuspended = ({ purchase: { vendor }, isSent }: { purchase: Purchase; isSent: boolean }) => (
   <Alert color="amber" title={`${vendor.name} is suspended on Liftbay`}>
     {isSent
@@ -116,7 +116,7 @@ const AtWork = ({ order, canOrder }: { order: VendorOrder; canOrder: boolean }) 
   </>
 )
 
-/** The parts that the vendor offers instead, with what they cost more or less. */
+/** The parts that the vendor offers instead, with the difference in cost. */
 const Substitutes = ({ order }: { order: VendorOrder }) =>
   order.lines.flatMap((line) => {
     const { substitute } = line
@@ -166,7 +166,7 @@ function InvoiceAnswer({ invoice }: { invoice: VendorInvoice }) {
   const [accepts, setAccepts] = useState(false)
   const [disputing, setDisputing] = useState(false)
   const approve = useCall(purchasesAtVendors.approve, { done: `Invoice ${number} approved`, invalidates: shopReads })
-  if (state === 'approved') return <Muted>Pay the vendor as you agreed. It records the payment here.</Muted>
+  if (state === 'approved') return <Muted>Pay the vendor as agreed. The vendor records the payment here.</Muted>
   if (state !== 'issued' && state !== 'disputed') return null
   if (disputing) return <DisputeEntry invoice={invoice} onClose={() => setDisputing(false)} />
   return (

@@ -2,7 +2,7 @@ import { Form, FormButtons, TextAreaField, useCall } from '../../../../kit/web/i
 import { DisputeForm, purchasesAtVendors, type VendorInvoice } from '../contract/index.ts'
 import { shopReads } from './reads.ts'
 
-/** Why the shop does not accept an invoice. */
+/** The reason the shop disputes an invoice. */
 export default function DisputeEntry({ invoice, onClose }: { invoice: VendorInvoice; onClose: () => void }) {
   const dispute = useCall(purchasesAtVendors.dispute, { done: `Invoice ${invoice.number} disputed`, invalidates: shopReads })
   return (
@@ -15,7 +15,7 @@ export default function DisputeEntry({ invoice, onClose }: { invoice: VendorInvo
       done={onClose}
       label="Dispute invoice"
     >
-      <TextAreaField name="reason" label="Reason" rows={3} maxLength={500} helper="The vendor reads it." />
+      <TextAreaField name="reason" label="Reason" rows={3} maxLength={500} helper="The vendor sees it." />
       <FormButtons label="Dispute invoice" onCancel={onClose} />
     </Form>
   )

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-/** What a purchase order's vendor does with it, loaded when it is shown. */
+/** The vendor's progress on a purchase order, loaded when it is shown. */
 export const AtVendor = lazyPart(() => import('./at-vendor.tsx'), createElement(Loading, { kind: 'cards' }))
 
 export const pages: PageEntry[] = [

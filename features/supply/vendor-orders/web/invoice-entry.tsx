@@ -9,7 +9,7 @@ import classes from './vendor-orders.module.css'
 
 const countLeft = ({ shipped, invoiced }: VendorOrderLine) => Math.round((shipped - invoiced) * 100) / 100
 
-/** An invoice for what was shipped and is on no other invoice, at the agreed prices. */
+/** An invoice for shipped parts that are not on another invoice, at the agreed prices. */
 export default function InvoiceEntry({ order, onClose }: { order: VendorOrder; onClose: () => void }) {
   const invoice = useCall(vendorOrders.invoice, { done: 'The shop has your invoice', invalidates: vendorReads })
   const { orderId, version, lines, timeZone } = order

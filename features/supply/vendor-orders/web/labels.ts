@@ -7,7 +7,7 @@ interface Shown {
   tone: Tone
 }
 
-/** A state as each side reads it. */
+/** A state as each side sees it. */
 export const vendorStates: Readonly<Record<VendorOrderState, Shown>> = {
   sent: { label: 'To confirm', tone: 'amber' },
   'awaiting-shop': { label: 'Waiting for the shop', tone: 'blue' },

@@ -9,7 +9,7 @@ const Below = ({ children }: { children: ReactNode }) => (
   </Muted>
 )
 
-/** The lines of an order, and what the vendor did with each. */
+/** The lines of an order, with the vendor's progress on each. */
 export const OrderLines = ({ order }: { order: VendorOrder }) => (
   <Table
     label="Parts"

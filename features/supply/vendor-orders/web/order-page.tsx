@@ -32,7 +32,7 @@ const ShipEntry = lazyPart<EntryProps>(() => import('./ship-entry.tsx'))
 const InvoiceEntry = lazyPart<EntryProps>(() => import('./invoice-entry.tsx'))
 const PaymentEntry = lazyPart<EntryProps & { invoice: VendorInvoice }>(() => import('./payment-entry.tsx'))
 
-/** A shop's order, as its vendor works on it. */
+/** A shop's order, for the vendor who works on it. */
 export default function OrderPage() {
   const { id = '' } = useParams()
   const read = useRead(vendorOrders.read, { params: { id } })

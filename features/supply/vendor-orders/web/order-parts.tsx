@@ -8,7 +8,7 @@ import { describeDifference, eventLabels, invoiceStates, payLabels } from './lab
 
 interface ShipmentsProps {
   order: VendorOrder
-  /** What can be done with one. */
+  /** The actions for a shipment. */
   actions?: (shipment: Shipment) => ReactNode
 }
 
@@ -47,11 +47,11 @@ export function Shipments({ order: { shipments, timeZone }, actions }: Shipments
 
 interface InvoicesProps {
   order: VendorOrder
-  /** What can be done with one, under it. */
+  /** The actions for an invoice, below it. */
   actions: (invoice: VendorInvoice) => ReactNode
 }
 
-/** The invoices of an order, each beside what was ordered and received. */
+/** The invoices of an order, each compared with what was ordered and received. */
 export const Invoices = ({ order: { invoices }, actions }: InvoicesProps) =>
   invoices.map((invoice) => (
     <Panel

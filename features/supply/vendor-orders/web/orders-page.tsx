@@ -41,7 +41,7 @@ export default function OrdersPage() {
   )
   useLive('vendor_order_changed', [vendorOrders.list])
   return (
-    <Page title="Orders" lead="What shops ordered from you" width="wide">
+    <Page title="Orders" lead="Purchase orders from shops" width="wide">
       <Stack>
         <ViewLinks
           label="Orders"
@@ -63,7 +63,7 @@ export default function OrdersPage() {
             columns={show === 'answer' ? [...columns.slice(0, 1), waiting, ...columns.slice(1)] : columns}
             empty={
               <Empty icon={<IconTruckDelivery size={28} />} title={show ? 'No orders here.' : 'No orders yet'}>
-                {show ? 'Choose another list.' : 'Shops with a trade account send you their purchase orders. They appear here.'}
+                {show ? 'Choose another filter.' : 'Shops with a trade account send you their purchase orders. They appear here.'}
               </Empty>
             }
           />
@@ -73,7 +73,7 @@ export default function OrdersPage() {
   )
 }
 
-/** Above the list of all: the orders that wait for the vendor, the one that waits longest first. */
+/** Above the list of all orders: those that wait for the vendor, the one waiting longest first. */
 function ToConfirm() {
   const read = useRead(vendorOrders.list, { query: { show: 'answer', limit: 5 } })
   const orders = read.data?.orders ?? []

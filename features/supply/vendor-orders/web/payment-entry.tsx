@@ -8,7 +8,7 @@ import classes from './vendor-orders.module.css'
 
 const options = waysToPay.map((value) => ({ value, label: payLabels[value] }))
 
-/** What the vendor was paid for an invoice. */
+/** Records a payment for an invoice. */
 export default function PaymentEntry({
   order,
   invoice,

@@ -28,7 +28,7 @@ export default function SendEntry({ purchase, onClose }: { purchase: Purchase; o
       label="Send purchase order"
     >
       <DateField name="wantedOn" label="Wanted on" required={false} clearable />
-      <TextAreaField name="note" label="Note" rows={2} maxLength={500} required={false} helper="The vendor reads it." />
+      <TextAreaField name="note" label="Note" rows={2} maxLength={500} required={false} helper="The vendor sees it." />
       <FormButtons label="Send purchase order" onCancel={onClose} />
     </Form>
   )

@@ -8,7 +8,7 @@ import classes from './vendor-orders.module.css'
 const countLeft = ({ confirmed, backordered, shipped }: VendorOrderLine) =>
   Math.round((confirmed + backordered - shipped) * 100) / 100
 
-/** What is shipped now, and how. */
+/** The quantities shipped now, and how. */
 export default function ShipEntry({ order, onClose }: { order: VendorOrder; onClose: () => void }) {
   const ship = useCall(vendorOrders.ship, { done: 'Shipped', invalidates: vendorReads })
   const { orderId, version, lines } = order

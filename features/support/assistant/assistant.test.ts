@@ -47,7 +47,7 @@ async function signUpRegular(at = app, prefers = shop): Promise<TestCustomer & {
 
 const listComing = async (user: TestCustomer) => (await user.call(appointments.mine, {})).body.appointments
 
-test('a booking is made only after the customer has read it whole and said yes', async () => {
+test('a booking is made only after the customer has seen all of it and said yes', async () => {
   const user = await signUpRegular()
   const { say } = await openChat(app, user)
   expect((await say('i need to bring my car in')).text).toContain('What should Test Garage look at?')
@@ -107,7 +107,7 @@ test('an appointment is moved and canceled, each after a question, and “no” 
   expect((await listComing(user)).filter(({ state }) => state === 'booked')).toEqual([])
 })
 
-test('the assistant says where the car is and what it costs, and links to the page where the customer answers or pays', async () => {
+test('the assistant reports where the car is and what it costs, and links to the page where the customer answers or pays', async () => {
   const { say } = await openChat(app, visit.ann)
   const where = await say('hey wheres my car')
   expect(where.text).toContain('the shop is waiting for your OK to the estimate')
@@ -123,7 +123,7 @@ test('the assistant says where the car is and what it costs, and links to the pa
   expect(pay.links).toEqual([`/workorder/${shop.shopId}/${ready.id}`])
 })
 
-test('a hand-off puts the conversation into the messages of the order, where the shop reads it', async () => {
+test('a hand-off puts the conversation into the order’s messages, where the shop sees it', async () => {
   const { say } = await openChat(app, visit.ann)
   await say('Is there a warranty on the brake job?')
   const asked = await say('talk to a real person please')
@@ -138,7 +138,7 @@ test('a hand-off puts the conversation into the messages of the order, where the
   expect(message?.text).toContain('Bot: ')
 })
 
-test('a guest finds shops, hours and prices, is sent to the page to book, and reaches the Liftbay team by e-mail', async () => {
+test('a guest finds shops, hours and prices, is sent to the booking page, and reaches the Liftbay team by e-mail', async () => {
   const { say } = await openChat(app)
   expect((await say('what are your hours?')).text).toContain('Which shop do you mean?')
   const list = await say('78701')
@@ -160,13 +160,13 @@ test('a guest finds shops, hours and prices, is sent to the page to book, and re
   expect(await count()).toBe(1)
 })
 
-test('the assistant says that it is a bot, in its greeting and when it is asked', async () => {
+test('the assistant says that it is a bot, in its greeting and when asked', async () => {
   const { say } = await openChat(app)
   expect((await say('hi there')).text).toContain('a bot')
   expect((await say('am I talking to a human?')).text).toContain('I am a bot')
 })
 
-test('a long message of which only a word or two were understood is answered with the guess as a question, and with a person', async () => {
+test('a long message that was hardly understood gets the guess as a question, and the offer of a person', async () => {
   const { say } = await openChat(app, visit.ann)
   const guessed = await say('thursday doesnt work anymore, got anything friday instead of my appointment')
   expect(guessed.tool).toBe('not-understood')
@@ -175,7 +175,7 @@ test('a long message of which only a word or two were understood is answered wit
   expect((await say(guessed.chips[0]!)).tool).toBe('list_appointments')
 })
 
-test('a model uses the same tools, reads only what the customer may read, and its action waits for a yes', async () => {
+test('a model uses the same tools, sees only what the customer may see, and its action waits for a yes', async () => {
   const modelShop = await modelApp.signUpShop()
   const user = await signUpRegular(modelApp, modelShop)
   const { say } = await openChat(modelApp, user)

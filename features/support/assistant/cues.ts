@@ -1,4 +1,4 @@
-/** What a message can be about. */
+/** The topics of a message. */
 export const topics = [
   'danger',
   'hand-off',

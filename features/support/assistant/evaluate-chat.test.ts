@@ -11,11 +11,11 @@ import { appointments } from '../../repair/appointments/contract/index.ts'
 interface Utterance {
   words: string
   isGuest: boolean
-  /** The tools, or topics, that answer it rightly. */
+  /** The tools or topics that are right answers. */
   expected: readonly string[]
 }
 
-/** Answers that admit not knowing, and offer a person. */
+/** Answers that admit not knowing and offer a person. */
 const honest = new Set(['hand_off', 'not-understood', 'spanish', 'advice'])
 const actions = new Set(['book_appointment', 'move_appointment', 'cancel_appointment'])
 
@@ -37,7 +37,7 @@ let app: TestApp
 let visit: Visit
 
 beforeAll(async () => {
-  // With CHAT_MODEL_URL, the same messages judge a model.
+  // With CHAT_MODEL_URL, the same messages evaluate a model.
   const { CHAT_MODEL_URL: url, CHAT_MODEL_NAME: name, CHAT_MODEL_KEY: key } = process.env
   app = await testApp({
     env: url && name ? { CHAT_MODEL_URL: url, CHAT_MODEL_NAME: name, ...(key ? { CHAT_MODEL_KEY: key } : {}) } : {},
@@ -63,7 +63,7 @@ const listChanges = async () =>
     )
   ).rows
 
-/** Asks each message in a chat of its own, and prints what was not answered right when `npm run evaluate-chat` runs. */
+/** Sends each message in a separate chat, and prints the wrong answers when `npm run evaluate-chat` runs. */
 async function evaluate(file: string) {
   const utterances = readUtterances(file)
   const before = await listChanges()
@@ -94,7 +94,7 @@ async function evaluate(file: string) {
   return { count: results.length, right: rightShare, rightOrHonest: rightShare + count('honest') / results.length, report }
 }
 
-test('of at least 300 realistic messages, 95% are answered right or honestly handed off, and none leads to a wrong action', async () => {
+test('95% of at least 300 realistic messages are answered right or honestly handed off, and none leads to a wrong action', async () => {
   const { count, right, rightOrHonest, report } = await evaluate('utterances.txt')
   expect(count).toBeGreaterThanOrEqual(300)
   expect(rightOrHonest, report).toBeGreaterThanOrEqual(0.95)
@@ -102,7 +102,7 @@ test('of at least 300 realistic messages, 95% are answered right or honestly han
   expect(right, report).toBeGreaterThanOrEqual(0.85)
 }, 120_000)
 
-test('messages that the cues were not made for are answered right or honestly handed off, too, and none leads to a wrong action', async () => {
+test('messages the cues were not written for are also answered right or honestly handed off, and none leads to a wrong action', async () => {
   const { count, right, rightOrHonest, report } = await evaluate('held-out.txt')
   expect(count).toBeGreaterThanOrEqual(100)
   expect(rightOrHonest, report).toBeGreaterThanOrEqual(0.95)

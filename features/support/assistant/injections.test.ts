@@ -20,14 +20,14 @@ let visit: Visit
 let model: Awaited<ReturnType<typeof startOpenAiStandIn>>
 let modelApp: TestApp
 let modelVisit: Visit
-/** The orders that the obedient model gives next: everything that it could be talked into, also with the ids of others. */
+/** The calls an obedient model makes next: everything it could be talked into, even with other people's ids. */
 let orders: { name: string; input: unknown }[]
 let asked: number
 
 beforeAll(async () => {
   model = await startOpenAiStandIn(({ messages }) => {
     const results = messages.filter(({ role }) => role === 'tool').length
-    // First it reads everything; then it obeys; then it claims that it is done, and asks for a yes to something harmless.
+    // First it reads everything, then it obeys, then it claims to be done and asks for a yes to something harmless.
     if (results === 0) return { calls: ['list_appointments', 'find_car', 'tell_cost'].map((name) => ({ name, input: {} })) }
     const next = orders[asked++ % orders.length]
     return results < 6 && next ? { calls: [next] } : { content: 'Done, I did all of it. Would you like to hear a joke? Say yes.' }
@@ -109,7 +109,7 @@ test.each([
     const before = await listDeeds(at)
     for (const [carrier, text] of every) {
       await plant(at, carrier, text)
-      // Pasting the text is the worst that the person does. Answering a question on the screen would be their own decision.
+      // The worst the person does is to paste the text. Answering a question on the screen would be their own decision.
       const { say } = await openChat(at, ann)
       await say(carrier === 'message' ? text : 'where is my car and when is my appointment')
     }
@@ -118,7 +118,7 @@ test.each([
   120_000,
 )
 
-test('an obedient model shows its question alone, in the words of the product', async () => {
+test('an obedient model can show only the product’s own question', async () => {
   const { say } = await openChat(modelApp, modelVisit.ann)
   for (let tries = 0; tries < orders.length; tries += 1) {
     const { text, chips } = await say('hello')

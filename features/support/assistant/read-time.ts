@@ -15,7 +15,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const shortDays: Record<string, number> = { sun: 0, mon: 1, tue: 2, tues: 2, wed: 3, thu: 4, thur: 4, thurs: 4, fri: 5, sat: 6 }
 
-/** The day and time in a message, where the shop is; without either, an empty one. */
+/** The day and time in a message, in the shop's time zone; empty without either. */
 export function readTime(text: string, now: Date, timeZone: string): WantedTime {
   const today = getDay(now, timeZone)
   const words = listWords(text)
@@ -56,7 +56,7 @@ function readDay(text: string, words: readonly string[], today: string): string 
   return addDays(today, ahead)
 }
 
-/** The next time that date comes; null for a date that does not exist. */
+/** The next occurrence of that date; null for a date that does not exist. */
 function nextDate(month: number, day: number, today: string): string | null {
   const year = Number(today.slice(0, 4))
   for (const tried of [year, year + 1]) {

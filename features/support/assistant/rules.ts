@@ -2,10 +2,10 @@ import { minuteMilliseconds, showTime } from '../../../common/dates.ts'
 import type { ShopCard } from '../../people/shops/contract/index.ts'
 import type { InShopVehicle } from '../../repair/work-orders/contract/index.ts'
 
-/** A proposal that was not confirmed by then no longer counts. */
+/** A proposal not confirmed within this time no longer counts. */
 export const proposalMilliseconds = 10 * minuteMilliseconds
 
-/** What a conversation of `conversations` takes. */
+/** The longest message in `conversations`. */
 export const mostTranscriptCharacters = 2000
 
 const longDays = new Map<string, Intl.DateTimeFormat>()
@@ -18,7 +18,7 @@ export function showVisit(startsAt: string, timeZone: string): string {
   return `${format.format(new Date(startsAt))} at ${showTime(startsAt, timeZone)}`
 }
 
-/** What is happening with a car, for its owner. */
+/** The status of a car, for its owner. */
 export function describeCar({ state, needsAnswer, vehicle, servicingShopName: shop }: InShopVehicle): string {
   const car = `Your ${vehicle}`
   if (needsAnswer) return `${car} is at ${shop}, and the shop is waiting for your OK to the estimate.`
@@ -46,7 +46,7 @@ export function showHour(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The week's hours, days with the same ones together: `Monday to Friday 8:00 AM to 6:00 PM`. */
+/** The week's hours, with days of the same hours together: `Monday to Friday 8:00 AM to 6:00 PM`. */
 export function describeHours(hours: ShopCard['hours']): string {
   const ofDay = (weekday: number) => {
     const found = hours.find((one) => one.weekday === weekday)
@@ -88,7 +88,7 @@ export function describeClosed(
 const readWallTime = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(now)
 
-/** Words of a price list that match what the customer named: most words first. */
+/** The entries of a price list that match the customer's words, most matches first. */
 export function findService<T extends { name: string }>(services: readonly T[], words: readonly string[]): T[] {
   const asked = new Set(
     words
@@ -108,7 +108,7 @@ export function findService<T extends { name: string }>(services: readonly T[], 
 
 const toStem = (word: string) => word.replace(/(?:es|s)$/, '')
 
-/** The conversation for a person to read, newest lines kept when it is too long. */
+/** The conversation for a person to read. If it is too long, the newest lines are kept. */
 export function writeTranscript(lines: readonly { side: 'user' | 'bot'; words: string }[], head: string): string {
   const written = lines.map(({ side, words }) => `${side === 'user' ? 'Customer' : 'Bot'}: ${words.replace(/\s+/g, ' ').trim()}`)
   const kept: string[] = []

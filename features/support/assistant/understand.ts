@@ -3,9 +3,9 @@ import { cues, type Topic, topics } from './cues.ts'
 import { classes, ordinary, shorthand } from './words.ts'
 
 export interface Understood {
-  /** Null when nothing fits, or when it may as well be about something else. */
+  /** Null if nothing fits, or if another topic fits as well. */
   topic: Topic | null
-  /** What it may be about, when that is only a guess. */
+  /** The possible topic, if it is only a guess. */
   guess: Topic | null
   /** The points of the best cue. */
   points: number
@@ -32,12 +32,12 @@ function readCue(text: string): Cue {
 
 const readCues = new Map<Topic, Cue[]>(topics.map((topic) => [topic, cues[topic].map(readCue)]))
 
-/** The words that cues know, to which misspelled ones are corrected. */
+/** The words in cues, to which misspelled words are corrected. */
 const vocabulary = new Set([...readCues.values()].flat().flatMap(({ needs }) => needs.flatMap((words) => [...words])))
 for (const words of Object.values(classes)) for (const word of words.split(' ')) vocabulary.add(word)
 const correctable = [...vocabulary].filter((word) => word.length >= 4)
 
-/** What the message is about, by the cue with the most points; of equal ones, the first topic. */
+/** The topic of the message, by the cue with the most points; for a tie, the first topic. */
 export function understand(text: string): Understood {
   const words = listWords(text)
   const has = new Set(words)
@@ -51,10 +51,10 @@ export function understand(text: string): Understood {
   return isGuess ? { ...best, topic: null, guess: best.topic } : best
 }
 
-/** Topics whose answers do no harm when they were not meant: they ask, or say that the assistant is not sure. */
+/** Topics whose answers are harmless if wrong: they ask, or say that the assistant is not sure. */
 const harmless: ReadonlySet<Topic> = new Set(['danger', 'hand-off', 'advice', 'book', 'thanks', 'bye', 'help', 'about-bot'])
 
-/** How long a message may be for its sign to count. A long message of which only a word or two were understood may want something else. */
+/** How long a message may be for its cue to count. A long message with only a word or two understood may mean something else. */
 function mostWords(topic: Topic, points: number): number {
   if (topic === 'greet') return 5
   return points > 4 || harmless.has(topic) ? Infinity : 7
@@ -78,7 +78,7 @@ export function listWords(text: string): string[] {
     .flatMap((word) => (shorthand[word] ?? correctSpelling(word)).split(' '))
 }
 
-/** The word of the vocabulary it is closest to; itself when it is one, is ordinary, or nothing is close. */
+/** The closest word of the vocabulary; the word itself if it is in it, is ordinary, or nothing is close. */
 export function correctSpelling(word: string): string {
   if (word.length < 4 || /[0-9$]/.test(word) || vocabulary.has(word) || ordinary.has(word)) return word
   const singleLetters = word.replace(/(.)\1{2,}/g, '$1')
@@ -94,7 +94,7 @@ export function correctSpelling(word: string): string {
   return closest
 }
 
-/** How many letters to insert, remove, replace or swap with their neighbor; `most` or more counts as `most`. */
+/** The number of letters to insert, remove, replace or swap with a neighbor, at most `most`. */
 function countEdits(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -138,7 +138,7 @@ const spanish = new Set(
   ),
 )
 
-/** The message is in Spanish, which the assistant does not speak. */
+/** Whether the message is in Spanish, which the assistant does not speak. */
 export function isSpanish(text: string): boolean {
   const words = text
     .toLowerCase()
@@ -154,7 +154,7 @@ export function isSpanish(text: string): boolean {
   )
 }
 
-/** Common words about a place that are not its name. */
+/** Common words around a place that are not its name. */
 const placeWords =
   /\b(?:near|in|around|by|at|close to|for|zip(?: code)?|code|of|shops?|mechanics?|garages?|hours|open|the|a|an|my|me|find|show|list|repair|auto|car|please|i am|live|city|town|area|there|is|any|good|best|looking|need|nearest|closest|to|can|you|what|are|do|i|place|places)\b/g
 

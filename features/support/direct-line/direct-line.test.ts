@@ -110,7 +110,7 @@ test('another chat’s token opens neither the activities nor the stream of a co
   await expect(readStream(stolen.href, () => undefined, 0)).rejects.toThrow('403')
 })
 
-test('an upgrade of an address that cannot be read harms nobody', async () => {
+test('an upgrade request with an unreadable address harms nobody', async () => {
   const { port } = app.built.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
@@ -119,7 +119,7 @@ test('an upgrade of an address that cannot be read harms nobody', async () => {
   socket.destroy()
 })
 
-test('a stream that begins far back brings everything', async () => {
+test('a stream that starts far back delivers everything', async () => {
   const { id, streamUrl } = await startChat()
   await sql`insert into chat_activity (chat_id, number, side, from_id, kind, words, content, at)
     select ${id}, number, 'user', 'user', 'message', 'line ' || number, '{}', now() from generate_series(1, 250) as number`.execute(
@@ -129,7 +129,7 @@ test('a stream that begins far back brings everything', async () => {
   expect(await readStream(streamUrl, () => undefined, 250)).toHaveLength(250)
 })
 
-test('a stream is refused to pages elsewhere, without a ticket, and with the chat’s own token', async () => {
+test('a stream is refused to pages of other sites, without a ticket, and with the chat’s own token', async () => {
   const { token, streamUrl } = await startChat()
   const url = new URL(streamUrl)
   url.host = address
@@ -155,7 +155,7 @@ test('a conversation refuses calls without a token, with the customer’s own to
   expect((await app.send(auth.getMe, {}, bearer(token))).status).toBe(401)
 })
 
-test('an expired token is refused with 403, and only a good one can be refreshed', async () => {
+test('an expired token is refused with 403, and only a valid one can be refreshed', async () => {
   const { id, token, chat } = await startChat()
   const now = app.clock.now()
   app.clock.set(new Date(now.getTime() + 20 * 60_000))
@@ -194,7 +194,7 @@ test('logging out ends the customer’s chat and its stream', async () => {
   expect(await closed).toBe(1008)
 })
 
-test('a token that is no longer good does not chat as a guest, and a shop has no chat', async () => {
+test('an invalid token does not chat as a guest, and a shop has no chat', async () => {
   expect((await app.send(directLine.generate, {}, bearer('x.y.z'))).status).toBe(401)
   const owner = await app.signUp('owner')
   expect((await owner.call(directLine.generate, {})).problem.code).toBe('chat_for_customers')
@@ -218,7 +218,7 @@ test('data nested thousands of levels deep is refused, and harms nobody', async 
   expect((await say(id, 'hello', chat)).status).toBe(200)
 })
 
-test('what the login event says about its user changes nobody: the name is the account’s', async () => {
+test('the login event cannot change the user: the name is the account’s', async () => {
   const { id, chat } = await startChat(ann)
   const value = { firstName: 'Mallory', lastName: 'M', customerId: crypto.randomUUID(), preferredShopId: 'none' }
   await app.send(directLine.post, { params: { id }, body: { type: 'event', name: 'login', value } }, chat)

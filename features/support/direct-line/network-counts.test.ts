@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NetworkCounts } from './server/network-counts.ts'
 
-test('a network that has all of its streams open gets no further one until one closes, and other networks do', () => {
+test('a network at its limit gets no new stream until one closes, and other networks still do', () => {
   const counts = new NetworkCounts(2)
   counts.add('203.0.113.7')
   expect(counts.hasRoom('203.0.113.7')).toBe(true)

@@ -1,7 +1,7 @@
 import { dayMilliseconds, minuteMilliseconds, secondMilliseconds } from '../../../common/dates.ts'
 
 export const mostMessageCharacters = 2000
-/** The whole activity as JSON, with everything that a client adds to it. */
+/** The largest activity as JSON, with everything a client adds to it. */
 export const mostActivityCharacters = 16_000
 
 /** How deep a client's own data may be nested. Thousands of levels would end in a stack overflow. */
@@ -20,7 +20,7 @@ export function isShallow(value: unknown): boolean {
 /** The most activities of one reply or one message on a stream. */
 export const mostOfOneRead = 100
 
-/** What is kept of a client's own data in one activity. */
+/** The most of a client's own data kept in one activity. */
 export const mostExtraCharacters = 1000
 
 /** The lifetime of a chat's token, as in Microsoft's Direct Line. Clients refresh it after half of that. */
@@ -38,19 +38,22 @@ export const rateMilliseconds = minuteMilliseconds
 /** Conversations are deleted this long after their last message. */
 export const keptMilliseconds = 30 * dayMilliseconds
 
-/** Sockets that one conversation may have open: tabs, and one that has not noticed yet that it is gone. */
+/** The most sockets one conversation may have open: its tabs, and dead ones not noticed yet. */
 export const mostStreamsOfOne = 4
 /** From one network: an office, or a mobile carrier's, shares an address. */
 export const mostStreamsOfNetwork = 200
 export const mostStreams = 5000
-/** A server without news says so, or proxies close the connection. */
+/** How often an idle server sends a ping, or proxies close the connection. */
 export const heartbeatMilliseconds = 25 * secondMilliseconds
 
 /** The activity's number in its conversation as Direct Line writes it. */
 export const makeActivityId = (conversationId: string, number: number): string =>
   `${conversationId}|${String(number).padStart(7, '0')}`
 
-/** A watermark is the number of the last activity that was read; clients begin with none. `-` is what Direct Line writes for that in stream addresses. */
+/**
+ * A watermark is the number of the last activity that was read; clients start with none, which Direct Line writes as `-` in
+ * stream addresses.
+ */
 export const readWatermark = (text: string | undefined): number => {
   const number = Number(text === undefined || text === '' || text === '-' ? 0 : text)
   return Number.isSafeInteger(number) && number >= 0 && number <= 2_147_483_647 ? number : 0

@@ -77,7 +77,7 @@ async function listWords(): Promise<string[]> {
 
 /** Retries hide them, and each costs its caller a second. */
 async function countDeadlocks(): Promise<number> {
-  // Other connections report theirs when they have been idle for a second.
+  // Other connections report theirs after being idle for a second.
   await new Promise((done) => setTimeout(done, 1500))
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()`.execute(app.db)
@@ -105,14 +105,14 @@ test('replies, texts, “Done” and reading at the same time all succeed', asyn
   expect(await countDeadlocks()).toBe(0)
 }, 60_000)
 
-test('mails to one thread at the same time are all stored', async () => {
+test('e-mails to one thread at the same time are all stored', async () => {
   const words = Array.from({ length: 24 }, (_, index) => `Mail ${index + 1}`)
   for (let from = 0; from < words.length; from += 4)
     expect(await Promise.all(words.slice(from, from + 4).map(mail))).toEqual([200, 200, 200, 200])
   expect(await listWords()).toEqual(expect.arrayContaining(words))
 }, 60_000)
 
-test('the away message blocks nobody while people write, and goes out to the customer who still waits', async () => {
+test('the away message blocks nobody while people write, and goes out to the customer who is still waiting', async () => {
   await shop.owner.call(inbox.saveAway, { params: { shop: params.shop }, body: { isOn: true, text: 'Closed' } })
   const before = await countDeadlocks()
   for (let round = 1; round <= 10; round += 1) {

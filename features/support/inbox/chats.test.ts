@@ -59,7 +59,7 @@ test('a guest chooses a shop, the shop gets the conversation and answers, and th
     text: 'Yes, we do. Which car?',
     from: { name: 'Test Garage', role: 'bot' },
   })
-  // What the guest writes now goes to the shop, and not to the bot.
+  // The guest's messages now go to the shop, not to the bot.
   expect((await chat.say('a 2003 accord, can I book an appointment?')).text).toBe('Sent to Test Garage.')
   const after = await readThread(line!.id)
   expect(after.entries.at(-1)).toMatchObject({ side: 'customer', text: 'a 2003 accord, can I book an appointment?' })
@@ -69,7 +69,7 @@ test('a guest chooses a shop, the shop gets the conversation and answers, and th
   expect((await readThread(line!.id)).entries).toHaveLength(after.entries.length)
 })
 
-test('a chat that begins on a shop’s page is handed to that shop, and hears when it is closed and opens', async () => {
+test('a chat that begins on a shop’s page is handed to that shop, and says when the shop opens if it is closed', async () => {
   app.clock.set(closed)
   const chat = await openChat(app)
   await sendEvent(chat, 'login', { firstName: '', lastName: '', customerId: 'none', preferredShopId: shop.shopId })
@@ -98,7 +98,7 @@ test('a customer without a visit reaches the shop that they prefer, which answer
   expect(bell[0]).toMatchObject({ title: 'Test Garage answered in the chat', body: 'What is your question?' })
 })
 
-test('a shop hears that a guest ended the chat or that its day is over, and cannot answer into nowhere', async () => {
+test('a shop sees that a guest ended the chat or that it has expired, and can no longer answer it', async () => {
   const hand = async () => {
     const chat = await openChat(app)
     await sendEvent(chat, 'login', { preferredShopId: shop.shopId })
@@ -181,7 +181,7 @@ test('the name of a customer leads to their page only when the shop has one', as
   expect(await readBoth()).toEqual([true, 200])
 })
 
-test('the note that a customer ended the chat has no name, which would outlive their account', async () => {
+test('the note that a customer ended the chat has no name, because it would outlive their account', async () => {
   const user = await app.signUp('customer')
   const chat = await openChat(app, user)
   await sendEvent(chat, 'login', { preferredShopId: shop.shopId })
@@ -192,7 +192,7 @@ test('the note that a customer ended the chat has no name, which would outlive t
   expect((await readThread(id)).entries.at(-1)).toMatchObject({ kind: 'event', text: 'ended the chat', by: 'The customer' })
 })
 
-test('a chat goes on in the thread of the customer who remains when two are merged', async () => {
+test('a chat continues in the remaining customer’s thread when two are merged', async () => {
   const user = await app.signUp('customer')
   const chat = await openChat(app, user)
   await sendEvent(chat, 'login', { preferredShopId: shop.shopId })

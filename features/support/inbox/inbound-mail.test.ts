@@ -75,7 +75,7 @@ const listMails = async () =>
     (one) => one.side === 'customer' && one.channel === 'mail',
   )
 
-test('mails of the shop are answered to an address of the shop’s own domain', () => {
+test('replies to the shop’s e-mails go to an address at the configured domain', () => {
   expect(address).toMatch(/^reply\+[0-9a-f]{32}@reply\.garage\.test$/)
 })
 
@@ -89,7 +89,7 @@ test('a forged, unsigned, old or repeated report is refused', async () => {
   expect(await listMails()).toEqual([])
   const report = makeReport()
   expect((await send(report)).statusCode).toBe(200)
-  // Its signature does not cover the words, so it works once.
+  // Its signature does not cover the text, so it works only once.
   expect((await send({ ...report, 'stripped-text': 'Other words' })).statusCode).toBe(403)
   expect(await listMails()).toMatchObject([{ text: 'Sounds good.', by: 'Ann Baker' }])
 })
@@ -114,14 +114,14 @@ test('an e-mail to a guessed address, or from a program, is accepted and dropped
   expect(await listMails()).toHaveLength(before)
 })
 
-test('a spoofed sender is shown as what it says, and never as the customer', async () => {
+test('a spoofed sender is shown by the address it claims, never as the customer', async () => {
   await send(
     makeReport({ sender: 'mallory@evil.test', from: `Ann Baker <${shop.ann.email}>`, 'stripped-text': 'Give him the car' }),
   )
   expect((await listMails()).at(-1)).toMatchObject({ by: 'mallory@evil.test', text: 'Give him the car' })
 })
 
-test('an e-mail that could not be stored is taken when Mailgun reports it again, for hours', async () => {
+test('an e-mail that could not be stored is accepted when Mailgun reports it again, for hours', async () => {
   const timestamp = String(Math.floor(app.clock.now().getTime() / 1000) - 7 * 3600)
   const signature = createHmac('sha256', key).update(`${timestamp}t-again`).digest('hex')
   const report = makeReport({ 'stripped-text': 'Second try', timestamp, token: 't-again', signature })
@@ -133,7 +133,7 @@ test('an e-mail that could not be stored is taken when Mailgun reports it again,
   expect((await send(report)).statusCode).toBe(403)
 })
 
-test('an e-mail as e-mail programs write it is taken: its HTML comes twice, and headers are fields of their own', async () => {
+test('a real e-mail is accepted, with its HTML twice and its headers as separate fields', async () => {
   const html = `<div>${'<p style="margin:0">Sounds “good” &amp; fine.</p>\n'.repeat(8000)}</div>`
   expect(html.length).toBeGreaterThan(400_000)
   const report: [string, string][] = [
@@ -175,7 +175,7 @@ async function sendWith(words: string, attachments: readonly { url: string; name
 const readThread = async () =>
   (await shop.owner.call(inbox.read, { params: { shop: shop.shop.shopId, id: shop.ann.customerId } })).body
 
-test('pictures and PDFs of an e-mail are kept by what they are, whatever the e-mail calls them, and programs never', async () => {
+test('pictures and PDFs of an e-mail are kept by their content, whatever they are named, and programs never', async () => {
   mailgun.files
     .set('/photo', await makePicture('jpeg'))
     .set('/invoice', pdf)
@@ -230,7 +230,7 @@ test('pictures and PDFs of an e-mail are kept by what they are, whatever the e-m
   expect((await shop.owner.call(inbox.file, { params: { ...params, id: (await readThread()).id } })).status).toBe(200)
 })
 
-test('a provider that cannot give an attachment is asked again, and each is kept once; one that takes no key is told to the owner and the admin once', async () => {
+test('a missing attachment is fetched again and kept once; if the key is refused, the owner and the admin are notified once', async () => {
   mailgun.isBroken = true
   mailgun.files.set('/late', await makePicture('png'))
   await sendWith('Look', [{ url: `${mailgun.url}/late`, name: 'late.png' }])

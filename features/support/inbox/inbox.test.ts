@@ -116,7 +116,7 @@ describe('one thread per customer', () => {
     expect(own.map((one) => one.text)).toEqual(thread.entries.map((one) => one.text))
   })
 
-  test('a phone that nobody knows has a thread, which becomes part of its customer’s', async () => {
+  test('an unknown phone has a thread, which becomes part of its customer’s', async () => {
     const phone = '5125550120'
     await text(phone, 'Do you fix brakes?')
     const [line] = (await list()).threads
@@ -222,7 +222,7 @@ describe('views', () => {
     expect((await reply(id, 'I am.', 'text')).body.assignee).toMatchObject({ name: 'Olga Owner' })
   })
 
-  test('whoever waits the longest is first under Waiting, and an answer by a person ends the wait', async () => {
+  test('the longest wait is first under Waiting, and an answer by a person ends it', async () => {
     await setTime(later(10))
     await text('5125550131', 'First')
     await setTime(later(11))
@@ -247,7 +247,7 @@ describe('views', () => {
     expect(await read(customerId)).toMatchObject({ isDone: false, waitsSince: expect.any(String) })
   })
 
-  test('a snoozed thread comes back by itself at its time, on top and unread', async () => {
+  test('a snoozed thread comes back on its own at its time, on top and unread', async () => {
     await text('5125550135', 'Call me in March')
     const { id } = (await list('all', { text: '5125550135' })).threads[0]!
     const until = later(60).toISOString()
@@ -305,7 +305,7 @@ describe('views', () => {
 })
 
 describe('search', () => {
-  test('finds threads by name, phone, plate and by the words of messages and notes, of this shop only', async () => {
+  test('finds threads by name, phone, plate, and words of messages and notes, of this shop only', async () => {
     const { orderId, customerId } = await startOrder({ firstName: 'Zora', lastName: 'Quill', phone: '5125550140' }, 'ZQX9981')
     await write(shop.owner, orderId, 'The alternator arrived.')
     await shop.owner.call(inbox.addNote, { params: { ...here(), id: customerId }, body: { text: 'Prefers synthetic oil' } })
@@ -321,7 +321,7 @@ describe('search', () => {
     expect(theirs.body.threads).toEqual([])
   })
 
-  test('a long list comes in pages that leave out and repeat nothing', async () => {
+  test('a long list comes in pages that skip and repeat nothing', async () => {
     await sql`
       with made as (insert into customer (first_name, last_name, entered_by_shop_id) select 'Page', 'No ' || n, ${shop.shop.shopId} from generate_series(1, 95) n returning id)
       insert into inbox_thread (shop_id, customer_id, last_at, last_side, last_channel, preview, moved_at, waits_since)
@@ -359,7 +359,7 @@ describe('a long thread', () => {
   const page = async (query: { before?: string; after?: string; around?: string }) =>
     shop.owner.call(inbox.entries, { params: { ...here(), id: longThread.customerId }, query })
 
-  test('comes in pages of 50 that leave out and repeat nothing, also when somebody writes meanwhile', async () => {
+  test('comes in pages of 50 that skip and repeat nothing, even while somebody writes', async () => {
     const { entries, hasEarlier } = await read(longThread.customerId)
     expect([entries.length, hasEarlier]).toEqual([50, true])
     await write(shop.owner, longThread.orderId, 'Meanwhile.')
@@ -388,7 +388,7 @@ describe('a long thread', () => {
     expect((await list('all', { text: 'lexeme1x1 carburetor' })).threads).toEqual([])
   })
 
-  test('has no page around what is somewhere else, and takes one place at a time', async () => {
+  test('has no page around another thread’s entry, and takes one position at a time', async () => {
     expect((await page({ around: crypto.randomUUID() })).status).toBe(404)
     const id = crypto.randomUUID()
     expect((await page({})).status).toBe(400)
@@ -396,8 +396,8 @@ describe('a long thread', () => {
   })
 })
 
-describe('threads that become one, or part', () => {
-  test('a snoozed thread that takes in another one, or is taken in, comes back at the earliest time', async () => {
+describe('threads that merge or split', () => {
+  test('a snoozed thread that merges with another comes back at the earlier time', async () => {
     const one = await startOrder({ firstName: 'Sue', lastName: 'North', phone: '5125550146' })
     const two = await startOrder({ firstName: 'Susan', lastName: 'North', phone: '5125550147' })
     for (const { orderId } of [one, two]) await write(shop.owner, orderId, 'We wait for the part.')
@@ -416,7 +416,7 @@ describe('threads that become one, or part', () => {
     await setTime(noon)
   })
 
-  test('nobody waits any more in the thread of a customer whose phone turned out to be somebody else’s', async () => {
+  test('nobody waits in the thread of a customer whose phone turned out to be somebody else’s', async () => {
     const phone = '5125550148'
     const one = await startOrder({ firstName: 'Old', lastName: 'Holder', phone })
     await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${one.orderId}`.execute(
@@ -533,7 +533,7 @@ describe('access', () => {
 })
 
 describe('replies by e-mail', () => {
-  test('every thread has its own address, and nobody gets into it with another one', async () => {
+  test('every thread has its own address, and only that one reaches it', async () => {
     const one = await startOrder({ firstName: 'Eva', lastName: 'Holm', phone: '5125550150', email: 'eva@example.test' })
     const two = await startOrder({ firstName: 'Sam', lastName: 'Holm', phone: '5125550151', email: 'sam@example.test' })
     for (const { orderId } of [one, two]) await write(shop.owner, orderId, 'Your truck is ready.')
@@ -617,7 +617,7 @@ describe('pictures in replies', () => {
         select attachments from message where recipient = ${recipient} order by created_at desc limit 1`.execute(app.db)
     ).rows[0]!.attachments.map(({ mediaType }) => mediaType)
 
-  test('a reply has its pictures in the app, as a text and as an e-mail, also without words', async () => {
+  test('a reply has its pictures in the app, as a text and as an e-mail, even without words', async () => {
     const one = await startOrder({ firstName: 'Pic', lastName: 'Ture', phone: '5125550170', email: 'pic@example.test' })
     await text('5125550170', 'What is broken?')
     for (const [channel, to] of [
@@ -665,7 +665,7 @@ describe('pictures in replies', () => {
     expect((await advisor.call(inbox.file, { params })).status).toBe(200)
   })
 
-  test('a picture of another person, another conversation or another type is refused, and too many or too large ones are named', async () => {
+  test('a picture of another person, conversation or type is refused, and too many or too large ones get a reason', async () => {
     const one = await startOrder({ firstName: 'Wrong', lastName: 'Picture', phone: '5125550173' })
     await text('5125550173', 'Hi')
     const theirs = (await add(one.customerId, await makePicture(), advisor)).body.photoId
@@ -694,7 +694,7 @@ describe('pictures in replies', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a picture that is not sent is seen by its sender only, and deleted after two days', async () => {
+  test('an unsent picture is visible only to its uploader, and deleted after two days', async () => {
     const one = await startOrder({ firstName: 'Un', lastName: 'Sent', phone: '5125550174' })
     await text('5125550174', 'Hi')
     const file = (await add(one.customerId, await makePicture())).body.photoId
@@ -734,7 +734,7 @@ describe('the away message', () => {
       by: 'Automatic answer',
     })
     expect(await countAway(shop.ann.customerId)).toBe(1)
-    // An automatic answer answers nothing.
+    // An automatic answer does not end the wait.
     expect((await read(shop.ann.customerId)).waitsSince).not.toBeNull()
     await setTime(new Date(night.getTime() + 86_400_000))
     await say('The next night')
@@ -746,7 +746,7 @@ describe('the away message', () => {
     await setTime(noon)
   })
 
-  test('no text goes out after STOP, and whoever said no to texts gets none', async () => {
+  test('no text goes out after STOP or to people who said no to texts', async () => {
     await turnOn(true)
     await setTime(night)
     const textsTo = async (phone: string) =>
@@ -823,7 +823,7 @@ test('a saved list stays fast with ten thousand conversations: each view is read
   }
 })
 
-test('only those who may read messages are told of texts, e-mails and messages', async () => {
+test('only people who may read messages are notified of texts, e-mails and messages', async () => {
   const own = await Workshop.open(app)
   const { shopId } = own.shop
   const params = { shop: shopId }

@@ -5,7 +5,7 @@ const beginsQuote: readonly RegExp[] = [
   /^\s*_{10,}\s*$/,
   /^\s*>/,
 ]
-/** The head of the quoted e-mail, as Outlook writes it. */
+/** The header of a quoted e-mail in Outlook. */
 const isHead = (line: string) => line.trimStart().startsWith('From: ') && line.includes('@')
 /** RFC 3676 (2004), 4.3: the line before a signature. */
 const beginsSignature = /^-- ?$/

@@ -30,7 +30,7 @@ describe('the response time', () => {
     expect(calculateOpenMinutes(spans, at('2026-11-23T20:00'), at('2026-11-24T07:00'))).toBe(0)
   })
 
-  test('is the median of all waits, so that one forgotten message does not spoil it', () => {
+  test('is the median of all waits, so one forgotten message does not distort it', () => {
     const wait = (minutes: number) => ({
       waitedSince: at('2026-11-23T08:00'),
       answeredAt: new Date(at('2026-11-23T08:00').getTime() + minutes * 60_000),
@@ -53,7 +53,7 @@ describe('the away message', () => {
     expect(findNextOpening(spans, at('2026-11-25T12:00'))).toBeNull()
   })
 
-  test('says when the shop opens in words that a person would use', () => {
+  test('says when the shop opens the way a person would', () => {
     const now = at('2026-11-23T20:00')
     const say = (text: string) => describeOpening(at(text), now, 'UTC')
     expect(say('2026-11-23T22:00')).toBe('today at 10:00 PM')
@@ -113,7 +113,7 @@ describe('replies by e-mail', () => {
   })
 })
 
-test('a reply goes the way the customer wrote last, or else the first way that works', () => {
+test('a reply goes the way the customer wrote last, otherwise the first way that works', () => {
   const reach = (...working: string[]): Reach[] =>
     (['app', 'text', 'mail'] as const).map((channel) => ({ channel, to: '', why: working.includes(channel) ? null : 'No' }))
   expect(chooseReplyChannel(reach('app', 'text', 'mail'), 'mail')).toBe('mail')
@@ -130,7 +130,7 @@ test('a thread can be snoozed until a time in the future, at most a year away', 
   expect(canSnoozeUntil(at('2028-01-01T00:00'), now)).toBe(false)
 })
 
-test('a search is made of the beginnings of words, whatever is typed', () => {
+test('a search uses word prefixes, whatever is typed', () => {
   expect(buildWordQueries('Brake squ')).toEqual(['brake:*', 'squ:*'])
   expect(buildWordQueries("a' & !(b) | c:*")).toEqual(['a:*', 'b:*', 'c:*'])
   expect(buildWordQueries('!!')).toEqual([])

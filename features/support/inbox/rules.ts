@@ -3,7 +3,7 @@ import type { InboxChannel, Reach, ReplyChannel } from './contract/index.ts'
 
 export { readReply } from './read-reply.ts'
 
-/** From when to when a shop is open, one after the other. */
+/** The times a shop is open, in order. */
 export interface OpenSpan {
   from: Date
   to: Date
@@ -69,13 +69,13 @@ export function showMinutes(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** The longest time that a thread can be put aside. */
+/** The longest time a thread can be snoozed. */
 const mostSnoozedDays = 366
 
 export const canSnoozeUntil = (until: Date, now: Date): boolean =>
   until > now && until.getTime() - now.getTime() <= mostSnoozedDays * dayMilliseconds
 
-/** How to reply: the way the customer wrote last, or else the first one that works. Null when nothing works. */
+/** How to reply: the way the customer wrote last, otherwise the first one that works. Null when nothing works. */
 export function chooseReplyChannel(reach: readonly Reach[], lastReceived: InboxChannel | null): ReplyChannel | null {
   const works = reach.filter(({ why }) => why === null).map(({ channel }) => channel)
   const wanted: ReplyChannel = lastReceived === 'call' ? 'text' : (lastReceived ?? 'app')
@@ -110,7 +110,7 @@ export function describeOpening(opens: Date, now: Date, timeZone: string): strin
   return `${day < addDays(today, 7) ? weekdays[new Date(day).getUTCDay()]! : showDay(opens, timeZone)} ${at}`
 }
 
-/** Above this, guests of the chat are asked to call: most of them would wait in vain, or are not people. */
+/** Above this, chat guests are asked to call: most would wait in vain or are not people. */
 export const mostGuestsPerHour = 60
 
 /** One network cannot use up all of them. An office or a mobile carrier's customers share one, so it is more than one person needs. */

@@ -2,7 +2,7 @@
 export const buildWordQueries = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8).map((word) => `${word}:*`)
 
-/** Part of a phone; empty when it is too short to mean one. */
+/** The digits of part of a phone number; empty if too short. */
 export function readDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   return digits.length >= 3 ? digits : ''

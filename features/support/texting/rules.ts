@@ -7,7 +7,7 @@ interface Shop {
   timeZone: string
 }
 
-/** What Liftbay answers on its own. 47 CFR 64.1200(a)(12) (2026) allows one confirmation of STOP, without advertising. */
+/** Liftbay's automatic answers. 47 CFR 64.1200(a)(12) (2026) allows one confirmation of STOP, without advertising. */
 export const answers = {
   stop: ({ dba }: Shop) =>
     `${dba}: you will get no more texts from us or from any other shop on Liftbay. Text START to get them again.`,
@@ -31,7 +31,7 @@ export const mayTextBack = (lastTextAt: Date | null, now: Date): boolean =>
 /** The ten digits of `+15125550143`; null for a hidden or foreign number. */
 export const readUsNumber = (text: string | undefined): string | null => /^\+1(\d{10})$/.exec(text ?? '')?.[1] ?? null
 
-/** How a picture that came by text is described. */
+/** The description of a picture that came by text. */
 export const describePicture = (place: number, name: string): string => `Picture ${place} that ${name || 'the customer'} texted`
 
 export const mostPictures = 10

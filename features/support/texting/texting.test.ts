@@ -58,7 +58,7 @@ const server = createServer((request, reply) => {
   })
 })
 
-/** Texts that wait longer than five days are given up, so the clock stays near the database's. */
+/** Texts that wait longer than five days are dropped, so the clock stays near the database's. */
 const today = (hour: number, minute = 0) => new Date(new Date().setUTCHours(hour, minute, 0, 0))
 
 let app: TestApp
@@ -145,7 +145,7 @@ test('the signature matches Twilio’s own example', () => {
   expect(isSignedByTwilio({ ...signed, authToken: '12346' }, 'RSOYDt4T1cUTdK1PDd93/VVr8B8=')).toBe(false)
 })
 
-test('a number is rented with the shop’s area code, once, and its texts and calls are reported here', async () => {
+test('a number with the shop’s area code is rented once, and its texts and calls are reported here', async () => {
   expect(Object.fromEntries(twilio.bought[0] ?? [])).toEqual({
     PhoneNumber: `+1${line}`,
     SmsUrl: `${appUrl}${inboundPath}`,
@@ -235,7 +235,7 @@ test('a text never approves work, no matter whose number it comes from', async (
   ])
 })
 
-test('STOP ends every text of every shop with one confirmation, the desk sees it, and START begins them again', async () => {
+test('STOP ends all texts of all shops with one confirmation, the desk sees it, and START resumes them', async () => {
   const { workOrder } = await shop.order()
   const before = twilio.texts.length
   await text(ann, 'Please stop texting me.')
@@ -332,7 +332,7 @@ test('an unknown number waits in the shop’s list until somebody answers, names
   ).toBe(404)
 })
 
-test('a picture comes only from the provider, without its metadata, and one of another type or place is left out', async () => {
+test('a picture is fetched only from the provider and without its metadata, and other types and places are left out', async () => {
   const { workOrder } = await shop.order()
   const jpeg = await sharp({ create: { width: 50, height: 40, channels: 3, background: '#246' } })
     .withExif({ IFD0: { Make: 'Phone' } })
@@ -383,7 +383,7 @@ test('a picture comes only from the provider, without its metadata, and one of a
   ).toBe(404)
 })
 
-test('a missed call is answered by text once a day, in the morning if it is night, and an answered one is not', async () => {
+test('a missed call is answered by text once a day, in the morning if it is night, but an answered call is not', async () => {
   const call = (from: string, state: string) => {
     const form = { AccountSid: accountSid, CallSid: `CA-${++counter}`, From: `+1${from}`, To: `+1${line}`, DialCallStatus: state }
     return report('/api/app/texts/twilio/call-ended', form)
@@ -438,7 +438,7 @@ async function startOrder(who: { customerId: string } | { customer: { firstName:
 }
 const listTexts = async (id: string) => (await readOrder(id)).messages.map((one) => one.text)
 
-test('whoever puts somebody else’s number in their account gets none of that person’s texts', async () => {
+test('a customer who puts somebody else’s number in their account gets none of that person’s texts', async () => {
   const phone = '5125550160'
   const mallory = await app.signUp('customer')
   await app.confirmShop(mallory.customerId, shop.shop.shopId)
@@ -466,7 +466,7 @@ test('whoever puts somebody else’s number in their account gets none of that p
   expect([await listTexts(own.id), await listTexts(second.id)]).toEqual([['Is my truck done?'], ['It is Val']])
 })
 
-test('the texts of a number that a customer no longer has are not theirs any more', async () => {
+test('the texts of a number that a customer no longer has no longer go to them', async () => {
   const { id, customerId } = await startOrder({ customer: { firstName: 'Olga', lastName: 'Ruiz', phone: '5125550161' } })
   await text('5125550161', 'On my way')
   await sql`update customer set phone1 = '5125550162' where id = ${customerId}`.execute(app.db)
@@ -475,7 +475,7 @@ test('the texts of a number that a customer no longer has are not theirs any mor
   expect((await readThreadOf('5125550161')).customer).toBeNull()
 })
 
-test('START of a phone whose owner turned texts off in their preferences is an OK for the shop that was texted only', async () => {
+test('START from a phone whose owner turned off texts counts as an OK only for the shop that was texted', async () => {
   const other = await app.signUpShop()
   await app.confirmShop(shop.ann.customerId, other.shopId)
   await shop.order()
@@ -502,7 +502,7 @@ test('START of a phone whose owner turned texts off in their preferences is an O
   }
 })
 
-test('whoever said no to texts gets none after a missed call and none from the desk, until they text the shop themselves', async () => {
+test('people who said no to texts get none after a missed call or from the desk, until they text the shop', async () => {
   const phone = '5125550163'
   const { customerId } = await startOrder({ customer: { firstName: 'Noa', lastName: 'Kim', phone } })
   for (const okToText of [true, false])
@@ -569,7 +569,7 @@ test('a saved text with a field that does not exist is refused by name', async (
   expect((await add('Hi')).problem.code).toBe('template_exists')
 })
 
-test('the phone simulator is there in the demo only, and not where texts go to real phones', async () => {
+test('the phone simulator exists only in the demo, and not where texts go to real phones', async () => {
   expect((await app.guest.call(textSimulator.phones)).status).toBe(404)
   const [demo, live] = [await testApp(), await testApp({ env: { DEMO: '0' } })]
   expect((await live.guest.call(textSimulator.phones)).status).toBe(404)

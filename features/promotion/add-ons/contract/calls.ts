@@ -55,7 +55,7 @@ export const promotedAddons = {
     reply: PromotedAddons,
   }),
   add: vendorRoute('web', 'POST /vendor/addons', {
-    what: 'Offer a part of the catalog with jobs that mention a word; its kind must be one of the campaign's',
+    what: 'Offer a part of the catalog with jobs that mention a word; its kind must be one of the campaign’s',
     body: AddonForm,
     reply: PromotedAddons,
     refuses: [addonRefusals.taken, addonRefusals.ended, addonRefusals.tooMany],

@@ -91,7 +91,7 @@ export const purchasesAtVendors = {
   read: staffRoute('shop', 'GET /purchase/{id}/vendor-order', {
     needs: 'parts.cost',
     ...ofPurchase,
-    what: 'Get the vendor's progress on a purchase order, and the account it is ordered on',
+    what: 'Get the vendor’s progress on a purchase order, and the account it is ordered on',
   }),
   send: staffRoute('shop', 'POST /purchase/{id}/send', {
     needs: 'parts.order',

@@ -12,7 +12,7 @@ import { findShops, tellContact, tellHours, tellPrices } from './shop-tools.ts'
 import { admitNotKnowing, answerInSpanish, answerSmallTalk } from './small-talk.ts'
 import type { Chat } from './tool.ts'
 
-/** Topics that end what was being asked, and do not need to be the answer to it. */
+/** Topics that end a pending question, even if they do not answer it. */
 const interrupts: ReadonlySet<Topic> = new Set([
   'danger',
   'hand-off',
@@ -118,7 +118,7 @@ async function tellOf(chat: Chat, memory: Memory, about: About, shop: KnownShop,
   return say(toolOf[about], answer, { ...memory, shop })
 }
 
-/** Lists shops as buttons, which name the shop for the next question. */
+/** Lists shops as buttons. Pressing one names the shop for the next question. */
 async function findShopsNear(chat: Chat, memory: Memory, place: string | null): Promise<EngineAnswer> {
   if (place === null)
     return say(

@@ -19,8 +19,8 @@ import type { Chat } from './tool.ts'
 import { findAction } from './tools.ts'
 
 /**
- * Answers one message. Nothing is changed but by the user's own yes, which only this function reads, to a question that the user was asked
- * word by word: neither a model nor anything that it reads can say it.
+ * Answers one message. Nothing changes without the user's own yes, which only this function reads, to a question that the user
+ * saw word for word. Neither a model nor anything it reads can give that yes.
  */
 export const answerMessage: AnswerChat = async (context, turn) => {
   const memory = (turn.memory ?? {}) as Memory
@@ -63,7 +63,7 @@ async function hearEvent(context: Context, turn: ChatTurn, chat: Chat, memory: M
   return { replies: [await greet(chat)], memory: { ...memory, isGreeted: true, ...(shop ? { shop } : {}) } }
 }
 
-/** While a shop answers, messages go to the shop. Null when it can no longer get any. */
+/** While a shop answers, messages go to the shop. Null when the shop can no longer get any. */
 async function passOn(
   context: Context,
   { chatId, heard }: ChatTurn,
@@ -112,7 +112,7 @@ async function carryOut(
   return { reply: { tool: `${proposal.tool}:done`, text, cards, chips }, withShop }
 }
 
-/** What the tools work with: the product's calls as this person, and the way into a shop's inbox. */
+/** The context of the tools: the product's calls as this person, and the way into a shop's inbox. */
 async function openChat(context: Context, { chatId, actor, address }: ChatTurn): Promise<Chat> {
   const { db, get, clock } = context
   const token = actor ? await get(accessTokens).issue(actor) : null

@@ -4,7 +4,7 @@ import type { EngineAnswer } from './engine-answer.ts'
 import { asksFirst, type Chat, type ToolAnswer } from './tool.ts'
 import { findTool, tools } from './tools.ts'
 
-/** The whole answer must come before the browser gives up, after 20 seconds. */
+/** The complete answer must arrive before the browser gives up after 20 seconds. */
 const patienceMilliseconds = 15_000
 const mostRounds = 5
 const mostCallsInRound = 4
@@ -25,7 +25,7 @@ Use the tools for every fact. Never invent a price, a time, a shop or a state. W
 You cannot approve, sign or pay: send the person to the page on the card. To book, move, cancel or hand off, call the tool; the product itself asks the person to confirm.
 If you cannot help, say so and call hand_off.`
 
-/** What the model says, or the question of the first action it asks for. It reads nothing that the person could not read. */
+/** The model's answer, or the question of the first action it asks for. It sees nothing that the person could not see. */
 export async function answerWithModel(model: ChatModel, chat: Chat): Promise<EngineAnswer> {
   const end = Date.now() + patienceMilliseconds
   const spoken = await chat.listSpoken()
@@ -82,7 +82,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Plain words: no control characters, which could hide or reorder text, and no more than fits. */
+/** Plain text: no control characters, which could hide or reorder text, and cut to fit. */
 const cleanWords = (text: string) =>
   text
     .replace(/[^\P{C}\n]/gu, '')

@@ -56,7 +56,7 @@ async function offerShops(chat: Chat, memory: Memory, task: Booking, place: stri
   return say('book_appointment', shown, { ...memory, task, shops: found })
 }
 
-/** Asks for the first thing that is missing; with everything, asks to confirm. */
+/** Asks for the first missing detail or, with all details, for confirmation. */
 async function askNext(chat: Chat, memory: Memory, task: Booking, text: string): Promise<EngineAnswer> {
   const { shop } = task
   if (!shop) return offerShops(chat, memory, { ...task, asks: 'shop' }, readPlace(text) ?? (await findHomeZip(chat)))
@@ -147,7 +147,7 @@ const sameWords = (title: string, text: string) => {
 const jobWords =
   /\b(?:oil|brakes?|tires?|battery|alignment|a\/?c|transmission|inspection|tune ?up|rotation|rotors?|pads?|alternator|coolant|filters?|wipers?|belts?|plugs?|muffler|exhaust|starter|suspension|struts?|shocks?|smog|radiator|engine|noise|leak\w*|shak\w*|squeal\w*|grind\w*|overheat\w*|light|clutch|steering)\b/i
 
-/** The message itself when it says what is wrong with the car; null when it only asks for an appointment. */
+/** The message itself if it describes a problem with the car; null if it only asks for an appointment. */
 function readConcern(text: string): string | null {
   if (!jobWords.test(text)) return null
   return understand(text).topic === 'book' ? text.trim().slice(0, 1000) : null

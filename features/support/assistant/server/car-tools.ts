@@ -25,7 +25,7 @@ export const owesNow = ({ billCents, paidCents }: InShopVehicle): boolean => bil
 
 export const findCar = readTool({
   name: 'find_car',
-  what: "Find the customer's vehicles that are in a shop now: state, promised time, and whether an estimate waits for an answer",
+  what: "Find the customer's vehicles in a shop now: state, promised time, and whether an estimate waits for an answer",
   input: z.strictObject({}),
   run: async (chat) => {
     if (!chat.isCustomer) return mustLogIn('tell you where your car is')

@@ -25,7 +25,7 @@ export interface ModelTool {
 }
 
 export interface ChatModel {
-  /** The next message of the model. `patience`: milliseconds. Throws when there is none by then. */
+  /** The model's next message. Throws if there is none within `patience` milliseconds. */
   complete(
     messages: readonly ModelMessage[],
     tools: readonly ModelTool[],

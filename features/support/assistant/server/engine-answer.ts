@@ -6,6 +6,6 @@ export type EngineAnswer = { tool: string; memory?: Memory } & ({ says: ToolAnsw
 
 export const say = (tool: string, says: ToolAnswer, memory: Memory): EngineAnswer => ({ tool, says, memory })
 
-/** A tool's question goes to the user; its reason why not, too. */
+/** Both a tool's question and its reason for refusing go to the user. */
 export const askOrSay = ({ name }: Pick<ActionTool, 'name'>, asked: Question | ToolAnswer, memory: Memory): EngineAnswer =>
   'question' in asked ? { tool: name, asks: asked, memory } : { tool: name, says: asked, memory }

@@ -5,7 +5,10 @@ import { workOrders } from '../../../repair/work-orders/contract/index.ts'
 import type { KnownShop, Memory } from './memory.ts'
 import type { Chat } from './tool.ts'
 
-/** The shop that a message names, or that is meant without a name: the last one talked about, the one with the car, the next visit's, the preferred one. */
+/**
+ * The shop that a message names or, without a name, means: the last one mentioned, the one with the car, the next visit's, or the
+ * preferred one.
+ */
 export async function findMeantShop(chat: Chat, memory: Memory, text: string): Promise<KnownShop | null> {
   const own = chat.isCustomer ? await listOwnShops(chat) : []
   const known = [...(memory.shop ? [memory.shop] : []), ...(memory.shops ?? []), ...own]
@@ -16,13 +19,13 @@ export async function findMeantShop(chat: Chat, memory: Memory, text: string): P
 export const findNamedShop = async (chat: Chat, memory: Memory, text: string): Promise<KnownShop | null> =>
   findNamed([...(memory.shops ?? []), ...(memory.shop ? [memory.shop] : [])], text) ?? (await findListedShop(chat, text))
 
-/** The shop with that id, as everyone sees it; null when there is none. */
+/** The public view of the shop with that id; null when there is none. */
 export async function findShopById(chat: Chat, id: string): Promise<KnownShop | null> {
   const reply = await chat.call(shops.getInfo, { params: { shop: id } })
   return reply.status === 200 ? { id, name: reply.body.dba } : null
 }
 
-/** The shop whose whole name, or the first two words of it, is in the text. */
+/** The shop whose full name, or its first two words, is in the text. */
 export function findNamed(known: readonly KnownShop[], text: string): KnownShop | null {
   const said = ` ${toPlain(text)} `
   const short = (name: string) => toPlain(name).split(' ').slice(0, 2).join(' ')
@@ -40,7 +43,7 @@ const toPlain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Shops are found by place, not by name, so only the first page of all is looked at. */
+/** Shops are found by place, not by name, so only the first page is checked. */
 async function findListedShop(chat: Chat, text: string): Promise<KnownShop | null> {
   if (!/[A-Z][a-z]+ [A-Z]|\b(?:auto|garage|motors|tire|service)\b/.test(text)) return null
   const reply = await chat.call(shops.search, { query: {} })

@@ -11,7 +11,7 @@ import type { Chat } from './tool.ts'
 type HandingOff = Extract<Task, { kind: 'hand-off' }>
 type Input = z.input<typeof handOff.input>
 
-/** To the shop with the car, to the one that was named or talked about, to the preferred one, or to one that the person chooses. */
+/** To the shop with the car, the one named or mentioned, the preferred one, or one that the person chooses. */
 export async function startHandOff(chat: Chat, memory: Memory, text: string): Promise<EngineAnswer> {
   const email = readEmail(text)
   if (email || /\bliftbay\b/i.test(text)) return ask(chat, memory, { to: 'liftbay', ...(email ? { email } : {}) })
@@ -21,7 +21,7 @@ export async function startHandOff(chat: Chat, memory: Memory, text: string): Pr
   return asked === askWhichShop && memory.shop ? ask(chat, memory, { shop: memory.shop.id }) : finish(memory, asked)
 }
 
-/** What comes after the question which shop it is, or for the e-mail address. `start`: for a message about something else. */
+/** Handles the answer to the question for the shop or the e-mail address. `start`: handles a message about something else. */
 export async function goOnHandingOff(
   chat: Chat,
   memory: Memory,
@@ -52,7 +52,7 @@ export async function goOnHandingOff(
 const ask = async (chat: Chat, memory: Memory, input: Input): Promise<EngineAnswer> =>
   finish(memory, await handOff.ask(chat, input))
 
-/** The question can still be answered with another shop. */
+/** The answer to the question can still be another shop. */
 function finish(memory: Memory, asked: Awaited<ReturnType<typeof handOff.ask>>): EngineAnswer {
   const asksEmail = !('question' in asked) && asked !== askWhichShop
   return askOrSay(handOff, asked, { ...memory, task: { kind: 'hand-off', asks: asksEmail ? 'email' : 'shop' } })

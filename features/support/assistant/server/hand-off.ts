@@ -12,7 +12,7 @@ const HandOffInput = z.strictObject({
   workOrder: z.uuid().optional().describe('The work order that it is about; left out, the newest one in a shop'),
   shop: z.uuid().optional().describe('The shop that should answer, from find_shops; for someone without a car in a shop'),
   to: z.enum(['shop', 'liftbay']).optional().describe('`liftbay` for a question about Liftbay itself, which no shop can answer'),
-  email: z.email().max(254).optional().describe('Of a guest, for the answer of the Liftbay team'),
+  email: z.email().max(254).optional().describe('A guest's e-mail address, for the Liftbay team's answer'),
 })
 
 const Confirmed = z.union([
@@ -60,7 +60,7 @@ export const handOff = actionTool({
       if ((await chat.handToShop(shopId, text)) === 'busy')
         return { text: `Many people are writing to ${name} right now, so I could not send it. Please call ${phone}.` }
       return {
-        text: `Sent. ${name} can read this conversation and will answer here.${closed} Everything that you write now goes to them. ${describeWaiting(chat)}`,
+        text: `Sent. ${name} can read this conversation and will answer here.${closed} Everything you write now goes to them. ${describeWaiting(chat)}`,
         chips: [botChip],
         withShop: { id: shopId, name },
       }
@@ -82,10 +82,10 @@ export const askWhichShop: ToolAnswer = {
 
 const describeWaiting = ({ isCustomer }: Chat) =>
   isCustomer
-    ? 'If you leave, you find the answer in your notifications.'
-    : 'Keep this page open: without an account, you get the answer only here, for a day.'
+    ? 'If you leave, you will find the answer in your notifications.'
+    : 'Keep this page open: without an account, you get the answer only here, within a day.'
 
-/** Says whether anybody is there now, and what the shop gets to see. */
+/** Says whether anybody is there now, and what the shop will see. */
 async function askForShop(chat: Chat, shopId: string): Promise<Question | ToolAnswer> {
   const reply = await chat.call(shops.getInfo, { params: { shop: shopId } })
   if (reply.status !== 200) return askWhichShop

@@ -10,9 +10,9 @@ export type Task =
       asks: 'shop' | 'concern' | 'vehicle' | 'time'
       shop?: KnownShop
       concern?: string
-      /** '' for another vehicle than those of the account. */
+      /** '' for a vehicle that is not in the account. */
       vehicle?: string
-      /** The message in which a time was named before everything else was known. */
+      /** A message that named a time before everything else was known. */
       said?: string
     }
   | { kind: 'move'; asks: 'which' | 'time'; appointment?: string; said?: string }
@@ -24,11 +24,11 @@ export type Task =
 /** What the assistant remembers of a chat between two messages. */
 export interface Memory {
   isGreeted?: boolean
-  /** The shop that was talked about last. */
+  /** The shop mentioned last. */
   shop?: KnownShop
-  /** Those of the last list. */
+  /** The shops of the last list. */
   shops?: readonly KnownShop[]
   task?: Task | null
-  /** A person of this shop answers now, and the assistant passes on what is written. */
+  /** Set while a person at this shop answers and the assistant forwards messages. */
   withShop?: KnownShop | null
 }

@@ -4,11 +4,11 @@ import { type WantedTime } from '../read-time.ts'
 import { showVisit } from '../rules.ts'
 
 export interface PickedTime {
-  /** The free time that was asked for exactly; null when several fit, or none. */
+  /** The exact free time requested; null if several or none fit. */
   exact: string | null
   /** Free times to choose from, at most four. */
   offers: string[]
-  /** The wanted day, or the exact time, has none. */
+  /** Whether the wanted day or exact time has no free time. */
   isMissed: boolean
 }
 
@@ -31,7 +31,7 @@ export function pickTime(times: readonly string[], wanted: WantedTime, timeZone:
   }
 }
 
-/** Four of them, spread over all, so that an afternoon is among them. */
+/** Four of them, spread over all, so an afternoon is included. */
 function spread(times: readonly string[]): string[] {
   const step = Math.max(1, Math.floor(Math.min(times.length, 24) / 4))
   return times.filter((_, at) => at % step === 0).slice(0, 4)

@@ -22,7 +22,7 @@ export interface Caller {
 }
 
 /**
- * The calls of the product, made as somebody: through the same guard as over the network, with its roles, limits and schemas. The assistant
- * has no other way to the data.
+ * The product's calls, made as a given person through the same guard as over the network, with its roles, limits and schemas. The
+ * assistant has no other access to data.
  */
 export const productCalls = slot<(caller: Caller) => ProductCall>('the calls of the product')

@@ -6,7 +6,7 @@ export interface HandedChat {
   shopId: string
   /** The customer; null for a guest. */
   actor: Actor | null
-  /** What was said so far. */
+  /** The conversation so far. */
   transcript: string
 }
 

@@ -75,7 +75,7 @@ export function answerSmallTalk(chat: Chat, topic: Topic): ToolAnswer | null {
   }
 }
 
-/** What to press when the assistant guessed right. */
+/** The button for a right guess. */
 const guessChips: Partial<Record<Topic, string>> = {
   car: 'Where is my car?',
   cost: 'What do I owe?',
@@ -91,7 +91,7 @@ const guessChips: Partial<Record<Topic, string>> = {
   account: 'Change my account',
 }
 
-/** For a message that it does not understand, or only thinks it does: it says so, offers a person, and what it may have been. */
+/** For a message that the assistant does not understand, or only guesses: says so, and offers a person and the guess. */
 export function admitNotKnowing(chat: Chat, guess: Topic | null = null): ToolAnswer {
   const guessed = guess ? guessChips[guess] : undefined
   const chips = listChips(chat).filter((chip) => chip !== guessed)

@@ -7,7 +7,7 @@ export interface ProposalRow {
   question: string
 }
 
-/** At most one in a chat: a new question replaces the one before. */
+/** At most one in a chat: a new question replaces the previous one. */
 export const saveProposal = (
   db: Db,
   {
@@ -24,7 +24,7 @@ export const saveProposal = (
     values (${chatId}, ${id}, ${tool}, ${JSON.stringify(input)}::jsonb, ${question}, ${now})
     on conflict (chat_id) do update set id = excluded.id, tool = excluded.tool, input = excluded.input, question = excluded.question, at = excluded.at`
 
-/** Removes it and answers what it was, so that it is confirmed at most once; null when there is none that is newer than `after`. */
+/** Removes and returns it, so it is confirmed at most once; null if there is none newer than `after`. */
 export async function takeProposal(db: Db, chatId: string, after: Date): Promise<ProposalRow | null> {
   const taken = await findRow<ProposalRow & { at: Date }>(db)`
     delete from chat_proposal where chat_id = ${chatId} returning id, tool, input, question, at`

@@ -3,7 +3,7 @@ import type { ChatCard } from '../../direct-line/server/index.ts'
 import type { KnownShop } from './memory.ts'
 import type { ProductCall } from './product-calls.ts'
 
-/** What a tool works with. */
+/** The context of a tool. */
 export interface Chat {
   /** Calls the product as the person who chats. */
   call: ProductCall
@@ -19,13 +19,13 @@ export interface ToolAnswer {
   text: string
   cards?: readonly ChatCard[]
   chips?: readonly string[]
-  /** For a model, which has to name ids in its next call. */
+  /** For a model, which has to use ids in its next call. */
   data?: unknown
-  /** From now on, what the person writes goes to this shop. */
+  /** From now on, the person's messages go to this shop. */
   withShop?: KnownShop
 }
 
-/** Reads something, or says where to do it. Nothing changes. */
+/** Reads something, or says where to do something. Changes nothing. */
 export interface ReadTool<Input extends z.core.$ZodType = z.core.$ZodType> {
   name: string
   what: string
@@ -33,14 +33,14 @@ export interface ReadTool<Input extends z.core.$ZodType = z.core.$ZodType> {
   run(chat: Chat, input: z.output<Input>): Promise<ToolAnswer>
 }
 
-/** What the person must confirm before it happens. */
+/** An action the person must confirm first. */
 export interface Question {
   question: string
   /** The answer that does it: `Yes, book it`. */
   yes: string
   /** Other answers that can be pressed, which drop the question. */
   others?: readonly string[]
-  /** Goes to `carryOut` once it is confirmed. */
+  /** Passed to `carryOut` once confirmed. */
   input: unknown
 }
 
@@ -49,7 +49,7 @@ export interface ActionTool<Input extends z.core.$ZodType = z.core.$ZodType> {
   name: string
   what: string
   input: Input
-  /** Checks and words the question; or answers why it cannot be done. */
+  /** Checks the input and writes the question, or returns why it cannot be done. */
   ask(chat: Chat, input: z.output<Input>): Promise<Question | ToolAnswer>
   /** `key`: the same for each try of one confirmation. */
   carryOut(chat: Chat, input: unknown, key: string): Promise<ToolAnswer>
@@ -67,7 +67,7 @@ export const mustLogIn = (what: string): ToolAnswer => ({
   cards: [{ title: 'Log in', text: 'Chat with me again after that.', link: { title: 'Log in', path: '/customer/login' } }],
 })
 
-/** The product's own sentence about a call that it refused. */
+/** The product's own message for a refused call. */
 export const tellRefusal = ({ problem }: { problem: { msg?: string } }): ToolAnswer => ({
   text: problem.msg ?? 'That did not work. Please try again in a moment.',
 })

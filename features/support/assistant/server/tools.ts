@@ -11,7 +11,7 @@ import { handOff } from './hand-off.ts'
 import { findShops, tellContact, tellHours, tellPrices } from './shop-tools.ts'
 import type { ActionTool, Tool } from './tool.ts'
 
-/** Everything that the assistant can do, by itself or through a model. */
+/** Everything the assistant can do, on its own or through a model. */
 export const tools = [
   findCar,
   tellCost,

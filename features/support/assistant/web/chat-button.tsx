@@ -2,7 +2,10 @@ import { ChatPanel } from './chat-panel-lazily.tsx'
 import { changeWidget, useChatNews, useWidgetState } from './widget-state.ts'
 import classes from './chat-widget.module.css'
 
-/** Opens the assistant. In the header of the pages of customers and guests, where it covers nothing. Everything else loads when it is first pressed. */
+/**
+ * Opens the assistant. It is in the header of customers' and guests' pages, where it covers nothing. Everything else loads when
+ * it is first pressed.
+ */
 export function ChatButton() {
   const isOpen = useWidgetState() === 'open'
   const hasNews = useChatNews()

@@ -11,7 +11,7 @@ interface ChatLogProps {
   onLink: () => void
 }
 
-/** What was said, newest at the bottom. Screen readers announce what is added. */
+/** The conversation, newest at the bottom. Screen readers announce additions. */
 export function ChatLog({ chat, onChip, onLink }: ChatLogProps) {
   const { messages, pending, isLoading } = chat
   const log = useRef<HTMLDivElement>(null)

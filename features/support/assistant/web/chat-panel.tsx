@@ -14,7 +14,7 @@ export interface ChatPanelProps {
   onNews: () => void
 }
 
-/** The conversation: a panel over the page, and on a phone the whole screen. It stays mounted while it is collapsed, and goes on hearing. */
+/** The conversation: a panel over the page, on a phone the full screen. It stays mounted while collapsed, and keeps listening. */
 export default function ChatPanel({ person, isOpen, onChange, onNews }: ChatPanelProps) {
   const chat = useChat(person)
   const [isEnding, setIsEnding] = useState(false)
@@ -29,10 +29,10 @@ export default function ChatPanel({ person, isOpen, onChange, onNews }: ChatPane
     // The first messages after a reload were already read.
     if (!isOpen && known.current > 0 && count > known.current) onNews()
     known.current = count
-    // Only what arrives while it is collapsed is news.
+    // Only messages that arrive while it is collapsed are new.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [count])
-  // The pressed button is gone. On a touch screen the field would open the keyboard over the answer.
+  // The pressed button is gone. On a touch screen, focusing the field would open the keyboard over the answer.
   const press = (chip: string) => {
     chat.send(chip)
     const next = matchMedia('(pointer: coarse)').matches

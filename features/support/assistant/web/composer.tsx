@@ -10,7 +10,7 @@ interface ComposerProps {
   onAgain: () => void
 }
 
-/** Where a message is typed. Enter sends it, and Shift and Enter begin a new line. */
+/** The message field. Enter sends, Shift+Enter starts a new line. */
 export function Composer({ field, chat, onAgain }: ComposerProps) {
   const [text, setText] = useState('')
   const { connection, pending, problem, isLoading } = chat

@@ -4,7 +4,7 @@ import { customers } from '../../../people/customers/contract/index.ts'
 import { type ChatClient, type ChatState, createChatClient, forgetChat, type LoginEvent } from '../../direct-line/web/index.ts'
 import type { Chatter } from './widget-state.ts'
 
-/** How long the loading indicator lasts. From the specification. */
+/** How long the loading indicator lasts, from the specification. */
 const loadingMs = 2000
 
 export interface Chat extends ChatState {

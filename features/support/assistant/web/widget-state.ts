@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `closed`: there is no conversation. `collapsed`: it goes on, out of sight. */
+/** `closed`: there is no conversation. `collapsed`: it continues out of sight. */
 export type WidgetState = 'open' | 'collapsed' | 'closed'
 
 /** The customer who chats; null for a guest. */
@@ -18,10 +18,10 @@ const watch = (told: () => void) => {
   watchers.add(told)
   return () => void watchers.delete(told)
 }
-/** A conversation of this tab goes on, collapsed, after a reload. */
+/** A conversation of this tab continues, collapsed, after a reload. */
 const readState = (): WidgetState => chosen ?? (sessionStorage.getItem(stateKey) === null ? 'closed' : 'collapsed')
 
-/** A prerendered page knows nothing of this tab, and begins closed. */
+/** A prerendered page knows nothing about this tab and starts closed. */
 export const useWidgetState = (): WidgetState => useSyncExternalStore(watch, readState, () => 'closed' as const)
 
 /** Whether a message arrived while the chat was collapsed. */

@@ -5,7 +5,7 @@ import { isShallow, mostActivityCharacters, mostMessageCharacters } from '../rul
 /** The fields of Bot Framework's activity that clients send and we do not read. */
 const ignored = z.unknown().optional()
 
-/** What a client may say about its user. Who the user is, only the bearer token says. */
+/** What a client may say about its user. Only the bearer token identifies the user. */
 export const UserForm = z
   .strictObject({ user: ignored, locale: ignored, trustedOrigins: ignored, bot: ignored, eTag: ignored })
   .optional()
@@ -49,7 +49,7 @@ export const ActivityForm = z
     /** The content of an event. */
     value: ignored,
     from: z.looseObject({ id: z.string(isInvalid('From')).max(100, isInvalid('From')).optional() }, isInvalid('From')).optional(),
-    /** Comes back with the echo, so that a client recognizes its own message. */
+    /** Returned with the echo, so a client recognizes its own message. */
     channelData: ignored,
     ...unread,
   })
@@ -67,10 +67,10 @@ const HeroCard = z.strictObject({
   content: z.strictObject({ title: z.string(), text: z.string(), buttons: z.array(button) }),
 })
 
-/** An activity as clients read it. */
+/** An activity as clients see it. */
 export const Activity = z.strictObject({
   type: z.enum(['message', 'event', 'typing']),
-  /** The conversation and the number of the activity in it; a typing indicator has none, because it is not stored. */
+  /** The conversation and the activity's number in it; a typing indicator has no number, because it is not stored. */
   id: z.string().optional(),
   timestamp: z.iso.datetime({ offset: true }).optional(),
   channelId: z.literal('directline'),
@@ -89,7 +89,7 @@ export const Activity = z.strictObject({
 })
 export type Activity = z.output<typeof Activity>
 
-/** What comes after a watermark. */
+/** The activities after a watermark. */
 export const ActivitySet = z.strictObject({ activities: z.array(Activity), watermark: z.string() })
 export type ActivitySet = z.output<typeof ActivitySet>
 
@@ -102,7 +102,7 @@ export const ChatToken = z.strictObject({
 export type ChatToken = z.output<typeof ChatToken>
 
 export const ChatConversation = ChatToken.extend({
-  /** The address of the WebSocket, with a ticket that is good for a minute. */
+  /** The address of the WebSocket, with a ticket that is valid for a minute. */
   streamUrl: z.string(),
   referenceGrammarId: z.string(),
 })

@@ -17,14 +17,14 @@ export async function requireChatToken(context: Visit): Promise<ChatClaims> {
   return claims
 }
 
-/** A guest has no session that could end. */
+/** Guests have no session that could end. */
 export async function hasOpenSession({ get }: Pick<Visit, 'get'>, actor: Actor | null): Promise<boolean> {
   if (!actor) return true
   const tokens = get(accessTokens)
   return (await tokens.readActor(await tokens.issue(actor))) !== null
 }
 
-/** Refuses every conversation but the token's own, as if it did not exist. */
+/** Refuses every conversation except the token's own, as if it did not exist. */
 export async function requireOwnChat(context: Visit, id: string): Promise<{ claims: ChatClaims; chat: ChatRow }> {
   const claims = await requireChatToken(context)
   const chat = claims.conversationId === id.toLowerCase() ? await findChat(context.db, claims.conversationId) : null

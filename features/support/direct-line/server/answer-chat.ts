@@ -12,7 +12,7 @@ export interface BotReply {
   cards?: readonly ChatCard[]
   /** Answers that the user can press. Each sends its own words. */
   chips?: readonly string[]
-  /** What answered: a tool's name, or what the assistant did without one. */
+  /** The source of the answer: a tool's name, or what the assistant did without one. */
   tool: string
 }
 
@@ -23,11 +23,11 @@ export interface ChatTurn {
   address: string
   /** What the user wrote; `login` for the event at the start, `end` for the one when the chat is closed. */
   heard: string
-  /** Whether `heard` is an event and no message. */
+  /** Whether `heard` is an event, not a message. */
   isEvent: boolean
-  /** The shop that the login event names; null for none. Anybody may name any shop. */
+  /** The shop that the login event names; null for none. Anyone can name any shop. */
   preferredShopId: string | null
-  /** What the assistant returned the last time; null at first. */
+  /** The assistant's memory from the last answer; null at first. */
   memory: unknown
 }
 

@@ -27,7 +27,7 @@ interface Stream {
   claims: ChatClaims
   /** The number of the last activity that was sent. */
   last: number
-  /** Reads and sends, one after the other. */
+  /** Reads and sends, one at a time. */
   sending: Promise<void>
 }
 
@@ -117,7 +117,7 @@ export class ChatStreams {
     if (this.#stopListening) return
     this.#stopListening = listenTo(this.#settings.databaseUrl, chatChannel, {
       onMessage: (payload) => this.#hear(payload),
-      // Whatever was stored before it listened.
+      // Sends what was stored before it listened.
       onHearing: (hears) => hears && this.#all().forEach((stream) => this.#send(stream)),
     })
     this.#heartbeat = setInterval(() => this.#ping(), heartbeatMilliseconds).unref()
@@ -147,7 +147,7 @@ export class ChatStreams {
       else this.#send(stream)
   }
 
-  /** Sends what comes after its last one. */
+  /** Sends the activities after the last one sent. */
   #send(stream: Stream): void {
     stream.sending = stream.sending
       .then(async () => {

@@ -5,7 +5,7 @@ import { ticketSeconds, tokenSeconds } from '../rules.ts'
 /** The key for the tokens of chats. */
 export const chatKey = slot<Buffer>('chat key')
 
-/** What a chat's token says. */
+/** The claims of a chat's token. */
 export interface ChatClaims {
   readonly conversationId: string
   /** The customer; null for a guest. Their session must still be open. */
@@ -50,7 +50,7 @@ export const signChatToken = (settings: TokenSettings, claims: ChatClaims) =>
 export const signStreamTicket = (settings: TokenSettings, claims: ChatClaims) =>
   signToken(settings, 'stream+jwt', claims, ticketSeconds)
 
-/** Null for a token that is not ours, or is for something else; `expired` for one that was good. */
+/** Null for a token that is not ours or is for something else; `expired` for one that was valid. */
 export async function readChatToken(
   { key, clock }: TokenSettings,
   kind: Kind,

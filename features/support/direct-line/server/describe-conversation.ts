@@ -30,7 +30,7 @@ export async function describeConversation(
   }
 }
 
-/** The public address; on this machine whatever port was asked, since APP_URL names only one of them. */
+/** The public address; on this machine, the port of the request, since APP_URL names only one. */
 function findOrigin(appUrl: string, host: string | undefined): string {
   const asked = `http://${host ?? ''}`
   return URL.canParse(asked) && isLoopback(new URL(asked).hostname) ? asked : appUrl

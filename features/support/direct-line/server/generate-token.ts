@@ -5,7 +5,7 @@ import { chatRefusals, type directLine } from '../contract/index.ts'
 import { tokenSeconds } from '../rules.ts'
 import { chatKey, signChatToken } from './chat-tokens.ts'
 
-/** Someone whose token is no longer good must not go on as a guest without knowing. */
+/** Someone whose token is no longer valid must not silently continue as a guest. */
 export const generateToken: Verb<typeof directLine.generate> = async ({ actor, get, clock, header }) => {
   if (!actor && header('authorization') !== undefined) return refuse(standardRefusals.signedOut)
   if (actor && actor.role !== 'customer') return refuse(chatRefusals.customersOnly)

@@ -1,4 +1,4 @@
-/** How many streams each network has open, so that one network cannot take those of everyone else. */
+/** Counts each network's open streams, so one network cannot use up everyone's. */
 export class NetworkCounts {
   readonly #most: number
   readonly #open = new Map<string, number>()

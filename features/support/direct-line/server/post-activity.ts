@@ -7,7 +7,7 @@ import { requireOwnChat } from './access.ts'
 import { answerChat, type BotReply } from './answer-chat.ts'
 import { countRecent, insertActivity, type NewActivity, notifyTyping, saveMemory } from './store.ts'
 
-/** Stores what the user sent and answers it before the call ends, so that no answer is lost with a process. */
+/** Stores the user's message and answers it before the call ends, so no answer is lost with a process. */
 export const postActivity: Verb<typeof directLine.post> = async (context, { params, body }) => {
   const { db, clock, address, get } = context
   const { claims, chat } = await requireOwnChat(context, params.id)
@@ -55,7 +55,7 @@ const events: ReadonlySet<string> = new Set(['login', 'end'])
 const LoginShop = z.object({ preferredShopId: z.uuid() })
 const readShop = (value: unknown): string | null => LoginShop.safeParse(value).data?.preferredShopId ?? null
 
-/** Kept only as far as clients need it, because anybody may send it. */
+/** Keeps only what clients need, because anyone can send anything. */
 const isSmall = (value: unknown): boolean => value !== undefined && JSON.stringify(value).length <= mostExtraCharacters
 
 async function saveReplies(
@@ -65,7 +65,7 @@ async function saveReplies(
   replies: readonly BotReply[],
 ): Promise<void> {
   for (const reply of replies)
-    // The last answers may go above the limit, or nobody would say that there is one.
+    // The last answers may exceed the limit, or the user would never be told about it.
     await addActivity(db, chatId, mostActivities + 10, {
       side: 'bot',
       fromId: 'liftbay',

@@ -14,7 +14,7 @@ export async function readActivities(db: Db, conversationId: string, after: numb
   }
 }
 
-/** A person's answer has the name of their shop. */
+/** A person's answer shows the name of their shop. */
 const getBot = (fromId: string, { channelData }: ActivityRow['content']) =>
   fromId === 'shop'
     ? { id: fromId, name: (channelData as { name: string }).name, role: 'bot' as const }

@@ -2,10 +2,10 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { mostActivities } from '../rules.ts'
 import { insertActivity } from './store.ts'
 
-/** How many a shop may answer in a chat that is full. */
+/** The number of answers a shop may add to a full chat. */
 const moreAnswers = 100
 
-/** Puts a person's answer into a chat, under their shop's name. False when the chat is gone, or takes no more. */
+/** Adds a person's answer to a chat under their shop's name. False if the chat is gone or full. */
 export const sayAsPerson = async (
   tx: Db,
   { chatId, name, text, at }: { chatId: string; name: string; text: string; at: Date },

@@ -9,7 +9,7 @@ export interface ChatRow {
   /** Null for a guest. */
   accountId: string | null
   lastNumber: number
-  /** What the assistant remembers; only it reads and writes that. */
+  /** The assistant's memory; only the assistant reads and writes it. */
   memory: unknown
 }
 
@@ -51,13 +51,13 @@ export const insertActivity = (db: Db, chatId: string, most: number, activity: N
     ), told as (select pg_notify(${chatChannel}, chat_id::text) from added)
     select added.number from added left join told on true`
 
-/** The bot is typing: nothing is stored. */
+/** Notifies that the bot is typing. Stores nothing. */
 export const notifyTyping = (db: Db, chatId: string) => runSql(db)`select pg_notify(${chatChannel}, ${`${chatId} typing`})`
 
 export const saveMemory = (db: Db, chatId: string, memory: unknown) =>
   runSql(db)`update chat set memory = ${JSON.stringify(memory)}::jsonb where id = ${chatId}`
 
-/** What the user sent since then. */
+/** The number of messages the user sent since then. */
 export const countRecent = (db: Db, chatId: string, since: Date) =>
   getValue<{ count: number }>(db)`
     select count(*) as count from chat_activity where chat_id = ${chatId} and side = 'user' and at > ${since}`

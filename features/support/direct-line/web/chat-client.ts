@@ -9,7 +9,7 @@ const refreshMs = 15 * 60_000
 const pollMs = 2000
 const reconnectMs = 3000
 
-/** What the page sends when the chat starts. */
+/** The data the page sends when the chat starts. */
 export interface LoginEvent {
   firstName: string
   lastName: string
@@ -60,7 +60,10 @@ async function callChat<T extends Route>(row: T, sent: SentTo<T>, token: string 
   return body as ReplyOf<T>
 }
 
-/** A small Direct Line client: continues the chat of this tab or starts one, and hears through a WebSocket or, where there is none, by asking. */
+/**
+ * A small Direct Line client: continues the chat of this tab or starts one, and receives through a WebSocket or, without one, by
+ * polling.
+ */
 export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOptions): ChatClient {
   let state = newChat
   let saved: Saved | null = null
@@ -150,7 +153,7 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
         await list(saved)
         return await reconnect()
       } catch {
-        // Expired, or ended elsewhere: a new one.
+        // Expired, or ended elsewhere: starts a new one.
         forgetChat(owner)
       }
     }

@@ -3,7 +3,7 @@ import type { Activity } from '../contract/index.ts'
 export interface ChatMessage {
   id: string
   side: 'user' | 'bot'
-  /** The shop whose person answered; empty for the assistant and for oneself. */
+  /** The shop whose person answered; empty for the assistant and the user. */
   by: string
   text: string
   /** Answers that can be pressed. */
@@ -15,7 +15,7 @@ export interface ChatState {
   /** `expired`: the person has to start a new chat. */
   connection: 'connecting' | 'on' | 'lost' | 'expired'
   messages: readonly ChatMessage[]
-  /** What was sent and has not come back yet. */
+  /** Messages that were sent and not echoed yet. */
   pending: string | null
   /** Why the last message was not sent; '' when it was. */
   problem: string

@@ -31,7 +31,7 @@ const needs = 'customers.message'
 export const inbox = {
   list: staffRoute('shop', 'GET /inbox/{shop}', {
     needs,
-    what: 'List the shop’s threads with customers: open ones that are unassigned or assigned to the caller, those that wait, snoozed, done or all; with a text, those that match its words, a name, a phone or a plate',
+    what: 'List the shop’s threads with customers: unassigned, assigned to the caller, waiting, snoozed, done or all; with a search text, those that match its words, a name, a phone or a plate',
     params: inShop,
     query: z.strictObject({
       view: z.enum(inboxViews, isInvalid('View')).default('all'),
@@ -54,7 +54,7 @@ export const inbox = {
   }),
   entries: staffRoute('shop', 'GET /inbox/{shop}/{id}/entries', {
     needs,
-    what: 'Get a page of what a thread has: before or after one of its entries, or around it',
+    what: 'Get a page of a thread’s entries: before, after or around one of them',
     params: one,
     query: z
       .strictObject({ before: id('Before').optional(), after: id('After').optional(), around: id('Around').optional() })
@@ -93,7 +93,7 @@ export const inbox = {
   }),
   file: staffRoute('shop', 'GET /inbox/{shop}/{id}/file/{file}', {
     needs,
-    what: 'Get a picture or a PDF that came or went with an e-mail; until it is sent, only for the person who added it',
+    what: 'Get a picture or a PDF of an e-mail; until it is sent, only the person who added it can',
     params: one.extend({ file: id('File') }),
     reply: file('application/octet-stream'),
     refuses: [standardRefusals.notFound],
@@ -124,7 +124,7 @@ export const inbox = {
   }),
   setDone: staffRoute('shop', 'PUT /inbox/{shop}/{id}/done', {
     needs,
-    what: 'Say that nothing is left to do, or open a thread again; it opens on its own when the customer writes',
+    what: 'Mark a thread as done, or open it again; it opens on its own when the customer writes',
     params: one,
     body: DoneForm,
     reply: InboxThread,

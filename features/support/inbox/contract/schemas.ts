@@ -5,11 +5,11 @@ import { StoredPhoto } from '../../../platform/files/contract/index.ts'
 import { Delivery, mostCharacters, mostPhotos, Side } from '../../../repair/conversations/contract/index.ts'
 import { workOrderStates } from '../../../repair/work-orders/contract/index.ts'
 
-/** `unassigned` and `mine` are what is open; `waiting` is where a customer waits for an answer, the longest first. */
+/** `unassigned` and `mine` are open threads; `waiting` are those whose customer waits for an answer, the longest wait first. */
 export const inboxViews = ['unassigned', 'mine', 'waiting', 'snoozed', 'done', 'all'] as const
 export type InboxView = (typeof inboxViews)[number]
 
-/** How a message came or went. A call is one that nobody answered. */
+/** The channel of a message. A call is one that nobody answered. */
 export const inboxChannels = ['app', 'text', 'mail', 'chat', 'call'] as const
 export type InboxChannel = (typeof inboxChannels)[number]
 
@@ -25,7 +25,7 @@ export const InboxLine = z.strictObject({
   customer: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
   /** Empty for a guest. */
   phone: z.string(),
-  /** Someone without an account who chatted, and whom nobody knows. */
+  /** Whether it is an unknown person without an account who chatted. */
   isGuest: z.boolean(),
   /** Of their newest open repair order. */
   vehicle: z.string(),
@@ -38,7 +38,7 @@ export const InboxLine = z.strictObject({
   assignee: Person.nullable(),
   snoozedUntil: instant('Time').nullable(),
   isDone: z.boolean(),
-  /** The newest entry with the words of the search, and what it says around them. */
+  /** The newest entry with the words of the search, and the text around them. */
   found: z.strictObject({ entryId: z.uuid(), text: z.string() }).nullable(),
 })
 export type InboxLine = z.output<typeof InboxLine>
@@ -54,7 +54,7 @@ export const InboxCounts = z.strictObject({
   mine: z.int(),
   waiting: z.int(),
   snoozed: z.int(),
-  /** Open threads of the caller or of nobody, with something that nobody has read. */
+  /** Open threads, unassigned or the caller's, with something unread. */
   unread: z.int(),
 })
 export type InboxCounts = z.output<typeof InboxCounts>
@@ -70,9 +70,9 @@ export const InboxEntry = z.strictObject({
   by: z.string(),
   at: instant('Time'),
   text: z.string(),
-  /** Liftbay sent it on its own. */
+  /** Whether Liftbay sent it automatically. */
   isAutomatic: z.boolean(),
-  /** Whom an e-mail that came in says it is from. */
+  /** The sender that an incoming e-mail claims. */
   sender: z.string().nullable(),
   photos: z.array(StoredPhoto.extend({ alt: z.string() })),
   /** PDFs that came with an e-mail. */
@@ -94,7 +94,7 @@ export const InboxEntries = z.strictObject({
 
 export const Reach = z.strictObject({
   channel: z.enum(replyChannels),
-  /** Where it arrives; empty in the app. */
+  /** The address or number it goes to; empty in the app. */
   to: z.string(),
   /** Why it does not work; null when it does. */
   why: z.string().nullable(),
@@ -108,17 +108,17 @@ export const InboxThread = z.strictObject({
   entries: z.array(InboxEntry),
   hasEarlier: z.boolean(),
   reach: z.array(Reach),
-  /** How to reply unless the reader chooses: the way the customer wrote last, if it works. Null when nothing works. */
+  /** The default way to reply: the way the customer wrote last, if it works. Null when nothing works. */
   replyBy: z.enum(replyChannels).nullable(),
   /** The order whose conversation a reply becomes part of. */
   orderId: z.uuid().nullable(),
   /** Who can be assigned. */
   people: z.array(Person),
-  /** For a phone that nobody knows, or one that was blocked. */
+  /** For an unknown or a blocked phone. */
   phoneThread: z
     .strictObject({ id: z.uuid(), isBlocked: z.boolean(), others: z.array(z.strictObject({ id: z.uuid(), name: z.string() })) })
     .nullable(),
-  /** What the fields of saved replies stand for. */
+  /** The values of the fields in saved replies. */
   fields: z.strictObject({
     firstName: z.string(),
     lastName: z.string(),
@@ -134,7 +134,7 @@ export const InboxThread = z.strictObject({
       hasPage: z.boolean(),
       prefersCall: z.boolean(),
       vehicles: z.array(z.strictObject({ id: z.uuid(), title: z.string(), plate: z.string() })),
-      /** Open ones, and the newest of the others. */
+      /** The open ones, and the newest others. */
       orders: z.array(
         z.strictObject({
           id: z.uuid(),

@@ -4,7 +4,7 @@ import type { inbox } from '../contract/index.ts'
 import { requireThread } from './access.ts'
 import { insertUnsent } from './store-files.ts'
 
-/** The reply says later which way it goes, so until then the picture is the inbox's. */
+/** The picture belongs to the inbox until the reply decides which way it goes. */
 export const addPhoto: Verb<typeof inbox.addPhoto> = async (context, { params, file }) => {
   const { id: threadId } = await requireThread(context.db, context.actor, params)
   const { accountId } = context.actor

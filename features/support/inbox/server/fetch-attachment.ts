@@ -14,8 +14,8 @@ const isMailgun = ({ protocol, hostname, port }: URL) =>
   protocol === 'https:' && port === '' && /^(?:[a-z0-9-]+\.)*mailgun\.net$/.test(hostname)
 
 /**
- * Fetches an attachment, only from the provider's own addresses, so that nobody can make the server ask somewhere else or learn its key.
- * Throws `NotKept` for what can never be taken, and any other error when it should be tried again.
+ * Fetches an attachment, only from the provider's own addresses, so nobody can redirect the server elsewhere or learn its key.
+ * Throws `NotKept` for files that are never accepted, and any other error when it should be tried again.
  */
 export async function fetchAttachment({ apiKey, apiUrl }: NonNullable<Config['inboundMail']>, address: string): Promise<Buffer> {
   requireNoTransaction('Mailgun')

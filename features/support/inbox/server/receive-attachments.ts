@@ -32,7 +32,7 @@ interface Needs {
 
 export const attachmentDelivery = 'mail-attachments'
 
-/** The attachments of an e-mail that came in, which the provider has. */
+/** The attachments of an incoming e-mail, stored at the provider. */
 export interface AttachmentsToFetch {
   mailId: string
   attachments: readonly MailAttachment[]
@@ -61,7 +61,7 @@ export const receiveAttachments = (needs: Needs): ConcurrentDelivery => ({
         leftOut.push(name)
       }
     }
-    // At the end, so that it is said once however often the provider had to be asked.
+    // At the end, so it is noted once, however often the provider had to be asked.
     if (leftOut.length > 0) await sayLeftOut(needs, mail, leftOut)
   },
 })

@@ -21,7 +21,7 @@ import {
 } from './store-chats.ts'
 import { insertEntry } from './store.ts'
 
-/** What the assistant hands to a shop: the chat so far, what is written after that, and its end. Words and nothing else. */
+/** What the assistant hands to a shop: the chat so far, later messages, and its end. Only words. */
 export const receivedChats: ShopChats = {
   open: ({ db, clock, get, address }, { chatId, shopId, actor, transcript }) =>
     inRetriedTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ export const receivedChats: ShopChats = {
     }),
 }
 
-/** Without the key, nobody can find out the address by trying all of them. */
+/** Nobody without the key can find the address by trying all of them. */
 const hashNetwork = (key: Buffer, address: string): Buffer => createHmac('sha256', key).update(getNetwork(address)).digest()
 
 async function saveWords(

@@ -13,7 +13,7 @@ import { insertEntry, noteMail } from './store.ts'
 export interface IncomingMail {
   /** Of the address that it went to. */
   key: string
-  /** Anyone can write any address there. */
+  /** Anyone can put any address there. */
   from: string
   text: string
   providerId: string
@@ -21,8 +21,8 @@ export interface IncomingMail {
 }
 
 /**
- * Shows a reply by e-mail in the thread whose address it went to. It is words and nothing else: it approves nothing, changes nothing, and is
- * shown with the address that it says it is from unless that is the one on file.
+ * Shows an e-mailed reply in the thread whose address it went to. It is only text: it approves and changes nothing, and shows the
+ * sender's claimed address unless that is the one on file.
  */
 export const receiveMail = (
   { db, clock, log, config }: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,

@@ -8,7 +8,7 @@ import { useToken } from './store-mails.ts'
 
 type Report = Readonly<Record<string, string>>
 
-/** Mailgun reports an e-mail again for so long. Tokens are kept for longer than a report can be too new and then too old. */
+/** How long Mailgun keeps reporting an e-mail. Tokens are kept longer than any report stays valid. */
 const patienceSeconds = 8 * 3600
 
 /** The report of Mailgun's route `store(notify="…/api/app/inbox/mailgun")`. */
@@ -18,7 +18,7 @@ export const receiveMailgunMail: Verb<typeof inboundMail.mailgun> = async (conte
   const key = readReplyKey(report['recipient'] ?? '', domain)
   const headers = readHeaders(report['message-headers'])
   const token = report['token']!
-  // The token is used up only together with the e-mail, so that a report is taken again when the e-mail could not be stored.
+  // The token is used up together with the e-mail, so a report is accepted again if the e-mail could not be stored.
   await inRetriedTransaction(context.db, async (tx) => {
     if (!(await useToken(tx, token, context.clock.now()))) return refuseReport(context)
     if (!key || isAutomaticMail(headers)) return

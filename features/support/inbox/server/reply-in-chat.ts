@@ -9,7 +9,7 @@ import { noteChat } from './store-chats.ts'
 import type { ReachFacts } from './store-thread.ts'
 import { insertEntry } from './store.ts'
 
-/** The answer appears in the chat at once. A customer who is no longer there finds it in their notifications, too. */
+/** The answer appears in the chat immediately. A customer who has left also finds it in their notifications. */
 export async function replyInChat(
   tx: Db,
   { actor, clock }: Pick<Context<Actor>, 'actor' | 'clock'>,

@@ -63,7 +63,10 @@ async function sendReply(
   )
 }
 
-/** The uploaded pictures in the reply's order. Refuses with `photo_missing` when one is not there, is somebody else's, or was sent. */
+/**
+ * The uploaded pictures in the reply's order. Refuses with `photo_missing` if one is missing, is somebody else's, or was already
+ * sent.
+ */
 async function takePictures(
   tx: Db,
   { actor }: Pick<Context<Actor>, 'actor'>,

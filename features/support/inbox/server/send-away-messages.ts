@@ -64,7 +64,7 @@ export const sendAwayMessages =
       })
       const send = await findWay(tx, needs, { threadId, channel, facts, text, now })
       if (!send) return
-      // In the order in which everything that is written locks them.
+      // In the same lock order as every write.
       if (channel === 'text' && facts.textThread) await lockPhone(tx, shopId, facts.textThread.id)
       if (facts.workOrderId) await lockWorkOrder(tx, facts.workOrderId)
       if (await markAway(tx, threadId, opens)) await send()
@@ -78,7 +78,7 @@ interface Away {
   now: Date
 }
 
-/** How it goes out; null when it may not. */
+/** The channel it goes out by; null if it may not. */
 async function findWay(tx: Db, needs: Needs, away: Away): Promise<(() => Promise<void>) | null> {
   const { channel, facts, text, now } = away
   const { shopId, workOrderId, textThread } = facts
@@ -91,7 +91,7 @@ async function findWay(tx: Db, needs: Needs, away: Away): Promise<(() => Promise
   return () => answerAutomatically(tx, { shopId, phone: textThread.phone, threadId: textThread.id, text, now, workOrderId })
 }
 
-/** Only to the address on file, because the message may be from anybody. */
+/** Only to the address on file, because the message may be from anyone. */
 async function mail(tx: Db, { config }: Needs, { threadId, facts, text, now }: Away): Promise<void> {
   const { shopId, shop, customerId, email, workOrderId } = facts
   if (!customerId) return

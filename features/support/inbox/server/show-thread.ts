@@ -32,7 +32,7 @@ export async function showThread(
   }
 }
 
-/** The ways to reply that this customer has, and why one does not work. */
+/** The ways to reply to this customer, and why one does not work. */
 export async function listReach(db: Db, shopId: string, facts: ReachFacts, now: Date): Promise<Reach[]> {
   const { customerId, name, email, phone, hasAccount, hasDeclined, orderId, textThread } = facts
   const noOrder = `${name} has no repair order from the last 30 days. Reply by text or e-mail.`
@@ -56,7 +56,7 @@ export async function listReach(db: Db, shopId: string, facts: ReachFacts, now: 
   ]
 }
 
-/** Why an answer in the chat would reach nobody; null when it does. */
+/** Why an answer in the chat would reach nobody; null if it would. */
 function describeNoChat({ accountId, startedAt, isEnded }: ChatFacts, now: Date): string | null {
   const person = accountId ? 'The customer' : 'The guest'
   if (isEnded) return `${person} has ended the chat.`

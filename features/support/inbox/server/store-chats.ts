@@ -24,7 +24,7 @@ export const countGuests = (tx: Db, { shopId, network, since }: { shopId: string
     select count(*) as "all", count(*) filter (where k.network = ${network}) as "ofNetwork" from inbox_chat k join inbox_thread t on t.id = k.thread_id
     where t.shop_id = ${shopId} and t.guest_chat_id is not null and k.handed_at > ${since}`
 
-/** The thread of a guest's chat with the shop; the first message notes itself in it. */
+/** The thread of a guest's chat with the shop; its first message creates it. */
 export const getGuestThread = (tx: Db, one: { shopId: string; chatId: string; at: Date }) =>
   getValue<{ id: string }>(tx)`
     insert into inbox_thread as t (shop_id, guest_chat_id, last_at, last_side, last_channel, preview, moved_at)

@@ -50,14 +50,14 @@ export interface EntryPage {
   take: number
 }
 
-/** A page of a thread, oldest first, with one entry more than asked for if there are more in its direction. */
+/** A page of a thread, oldest first, with one extra entry if there are more in its direction. */
 export function listEntries(db: Db, { threadId, from, take }: EntryPage): Promise<InboxEntry[]> {
   const goesUp = from?.direction === 'after'
   const place = sql`(f.at, ${from?.id ?? null}::uuid)`
   const isPast = goesUp ? sql`(u.at, u.id) > ${place}` : sql`(u.at, u.id) < ${place}`
   const isInPage = from ? sql`(${isPast} or ${from.isIncluded === true} and u.id = ${from.id}::uuid)` : sql`true`
   const order = goesUp ? sql`u.at, u.id` : sql`u.at desc, u.id desc`
-  // Each of the three is limited by itself, so that a page reads no more than it shows.
+  // Each of the three is limited separately, so a page reads no more than it shows.
   const cut = sql`${isInPage} order by ${order} limit ${take + 1}`
   return listValues<{ entry: InboxEntry }>(db)`
     select case p.origin when 'order' then (${orderEntry}) when 'text' then (${textEntry}) else (${ownEntry}) end as entry

@@ -38,7 +38,7 @@ export const insertUnsent = (
 
 export type UnsentPicture = PictureToSend & { id: string }
 
-/** Those of the pictures that the account uploaded for the thread and has not sent, locked. */
+/** The ones of these pictures that the account uploaded for the thread and has not sent, locked. */
 export const lockUnsent = (tx: Db, one: { threadId: string; accountId: string; ids: readonly string[] }) =>
   listRows<UnsentPicture>(tx)`
     select p.id, p.file_id as "fileId", f.name as "fileName", f.media_type as "mediaType", f.storage_key as "storageKey", f.size_bytes as "sizeBytes",
@@ -46,7 +46,7 @@ export const lockUnsent = (tx: Db, one: { threadId: string; accountId: string; i
     where p.thread_id = ${one.threadId} and p.account_id = ${one.accountId} and p.id = any(${[...one.ids]}::uuid[]) and p.width is not null and p.height is not null
       and p.entry_id is null and p.conversation_message_id is null for update of p`
 
-/** They are part of something else now. */
+/** Removes them from the inbox: they now belong to something else. */
 export const dropUnsent = (tx: Db, ids: readonly string[]) =>
   runSql(tx)`delete from inbox_file where id = any(${[...ids]}::uuid[])`
 

@@ -8,24 +8,24 @@ export interface ListQuestion {
   accountId: string
   view: InboxView
   isSearch: boolean
-  /** Beginnings of words that a thread must have, each as a text search query. */
+  /** Word prefixes that a thread must have, each as a text search query. */
   words: readonly string[]
   /** Patterns that a customer's name, phone or vehicle must match. */
   patterns: readonly string[]
-  /** Digits of a phone that nobody knows; empty for none. */
+  /** The digits of an unknown phone; empty for none. */
   digits: string
   after: string | null
   now: Date
 }
 
-/** How many are on a page. */
+/** The number of threads on a page. */
 export const pageSize = 40
 
 const assignee = sql`(select json_build_object('accountId', t.assignee_id, 'name', coalesce(
   (select trim(w.first_name || ' ' || w.last_name) from owner w where w.account_id = t.assignee_id),
   (select trim(e.first_name || ' ' || e.last_name) from employee e where e.account_id = t.assignee_id), '')) where ${isHeld})`
 
-/** What the list and the thread's page show of the thread `t` with the customer `c` or the unknown phone `x`. */
+/** The columns that the list and the thread's page show of the thread `t` with the customer `c` or the unknown phone `x`. */
 export const lineColumns = (now: Date) => sql`'id', t.id, 'customer', case when c.id is not null then
     json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) end, 'phone', coalesce(c.phone1, x.phone, ''),
   'isGuest', t.guest_chat_id is not null, 'lastAt', t.last_at, 'lastChannel', t.last_channel, 'isUnread', t.is_unread, 'waitsSince', t.waits_since, 'assignee', ${assignee},

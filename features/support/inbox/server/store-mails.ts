@@ -90,7 +90,7 @@ export interface AwayFacts {
   textThread: { id: string; phone: string } | null
 }
 
-/** What an away message needs to know; null when it is turned off, nobody waits, or the phone is blocked. */
+/** The facts for an away message; null when it is turned off, nobody waits, or the phone is blocked. */
 export const findAwayFacts = (tx: Db, threadId: string) =>
   findRow<AwayFacts>(tx)`
     select t.shop_id as "shopId", s.dba as shop, s.phone1 as "shopPhone", s.time_zone as "timeZone", a.body as text, c.id as "customerId",

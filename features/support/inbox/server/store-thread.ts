@@ -7,7 +7,7 @@ import { textReach } from '../../../repair/conversations/server/index.ts'
 import type { InboxChannel, InboxThread } from '../contract/index.ts'
 import { lineColumns } from './store-list.ts'
 
-/** What the server works out the ways to reply from. */
+/** The facts that decide the ways to reply. */
 export interface ReachFacts {
   customerId: string | null
   name: string
@@ -66,7 +66,7 @@ const customerFacts = (
   'nextAppointmentAt', (select min(a.starts_at) from appointment a where a.customer_id = c.id and a.shop_id = t.shop_id and a.state = 'booked'
     and a.starts_at > ${now})) end`
 
-/** What the thread's page shows beside its entries. Null when the shop has no such thread. */
+/** The thread page's data besides its entries. Null if the shop has no such thread. */
 export const findThreadView = (db: Db, one: { shopId: string; id: string; now: Date }) =>
   findValue<{ thread: ThreadFacts }>(db)`
     select json_build_object(${lineColumns(one.now)}, 'shop', json_build_object('id', s.id, 'dba', s.dba, 'phone1', s.phone1, 'timeZone', s.time_zone),

@@ -23,7 +23,7 @@ export const findThread = (db: Db, shopId: string, id: string) =>
       or t.customer_id = (select x.customer_id from text_thread x where x.id = ${id} and x.shop_id = ${shopId}))
     order by t.id <> ${id}::uuid limit 1`
 
-/** What is open in a shop, counted for one person. */
+/** The open threads of a shop, counted for one person. */
 export const getCounts = (db: Db, one: { shopId: string; accountId: string; now: Date }) =>
   getRow<InboxCounts>(db)`
     select count(*) filter (where isnow and not held) as unassigned,
@@ -49,13 +49,13 @@ export const setAssignee = (tx: Db, id: string, accountId: string | null) =>
     tx,
   )`update inbox_thread set assignee_id = ${accountId} where id = ${id} and assignee_id is distinct from ${accountId}::uuid`
 
-/** A thread that is put aside is not done. */
+/** A snoozed thread is not done. */
 export const setSnoozed = (tx: Db, id: string, until: Date | null) =>
   changesRow(tx)`
     update inbox_thread set snoozed_until = ${until}, done_at = null, is_unread = is_unread and ${until}::timestamptz is null
     where id = ${id} and (snoozed_until is distinct from ${until}::timestamptz or done_at is not null)`
 
-/** Brings a thread back unless it was snoozed until another time, and answers its shop. */
+/** Brings a thread back unless it was snoozed until another time, and returns its shop. */
 export const wakeThread = (tx: Db, id: string, until: Date) =>
   findValue<{ shopId: string }>(tx)`
     update inbox_thread set snoozed_until = null, moved_at = greatest(moved_at, ${until}), is_unread = true
@@ -71,7 +71,7 @@ export const setDone = (tx: Db, id: string, doneAt: Date | null) =>
 export const setSeen = (tx: Db, id: string) =>
   changesRow(tx)`update inbox_thread set is_unread = false where id = ${id} and is_unread`
 
-/** A text that needs no answer begins no wait. */
+/** A text that needs no answer does not start a wait. */
 export const endWait = (tx: Db, one: { shopId: string; customerId: string | null; threadId: string; at: Date }) =>
   runSql(tx)`
     update inbox_thread set waits_since = null
@@ -80,7 +80,7 @@ export const endWait = (tx: Db, one: { shopId: string; customerId: string | null
 export interface NewEntry {
   threadId: string
   kind: 'note' | 'event' | 'received' | 'written' | 'automatic'
-  /** Of words that were received or written; e-mail unless it says otherwise. */
+  /** For received or written text; e-mail by default. */
   channel?: 'mail' | 'chat'
   text: string
   at: Date

@@ -1,7 +1,7 @@
 import { CheckboxField, Form, Panel, Read, SubmitButton, TextAreaField, useCall, useRead } from '../../../../kit/web/index.ts'
 import { AwayMessage, inbox, longestAway } from '../contract/index.ts'
 
-/** Sets the away message: what customers get when they write while the shop is closed. */
+/** Sets the away message that customers get when they write while the shop is closed. */
 export default function AwaySettings({ shop }: { shop: string }) {
   const read = useRead(inbox.getAway, { params: { shop } })
   const save = useCall(inbox.saveAway, { done: 'Away message saved', invalidates: [inbox.getAway] })

@@ -11,7 +11,7 @@ export const channelWords: Record<InboxChannel, string> = {
   call: 'Missed call',
 }
 
-/** How a message came or went. */
+/** The channel of a message. */
 export function ChannelIcon({ channel }: { channel: InboxChannel }) {
   const Icon = icons[channel]
   return <Icon size={15} stroke={1.8} role="img" aria-label={channelWords[channel]} />

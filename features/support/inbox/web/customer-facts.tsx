@@ -7,7 +7,7 @@ import { WhosePhone } from '../../texting/web/index.ts'
 import { inbox, type InboxThread } from '../contract/index.ts'
 import classes from './inbox.module.css'
 
-/** What a reply needs to know: the car, the open repair order, what is owed, and when they come next. */
+/** The facts needed for a reply: the car, the open repair order, the balance due, and the next visit. */
 export function CustomerFacts({ thread }: { thread: InboxThread }) {
   const { facts, customer, shop, phoneThread } = thread
   const can = useCan(shop.id)

@@ -7,14 +7,14 @@ const list = (from: number, to: number) =>
 const ids = (log: EntryLog) => log.entries.map(({ id }) => Number(id))
 const newest = (from: number, to: number) => ({ entries: list(from, to), hasEarlier: from > 1 })
 
-test('earlier entries stay when new ones come in, without a gap', () => {
+test('earlier entries stay when new ones arrive, without a gap', () => {
   const log = addEarlier(startLog(newest(51, 100)), { entries: list(1, 50), hasEarlier: false, hasLater: true })
   const followed = followNewest(log, newest(53, 102))
   expect(ids(followed)).toEqual(ids({ ...followed, entries: list(1, 102) }))
   expect(followed.hasEarlier).toBe(false)
 })
 
-test('after a long sleep only the newest entries are shown, because what came between is unknown', () => {
+test('after a long sleep only the newest entries are shown, because those in between are unknown', () => {
   expect(followNewest(startLog(newest(51, 100)), newest(151, 200))).toEqual({
     entries: list(151, 200),
     hasEarlier: true,

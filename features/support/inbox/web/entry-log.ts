@@ -4,7 +4,7 @@ import type { InboxEntry, InboxThread } from '../contract/index.ts'
 export interface EntryLog {
   entries: readonly InboxEntry[]
   hasEarlier: boolean
-  /** The reader is at an older place, which a search found, and has not come to the newest entries yet. */
+  /** Whether the reader is at an older place, found by a search, and has not reached the newest entries. */
   hasLater: boolean
 }
 
@@ -12,7 +12,7 @@ type Newest = Pick<InboxThread, 'entries' | 'hasEarlier'>
 
 export const startLog = ({ entries, hasEarlier }: Newest): EntryLog => ({ entries, hasEarlier, hasLater: false })
 
-/** The newest entries were read again. What was before them stays, and so does a reader who is elsewhere. */
+/** Adds newly read entries. Earlier ones stay, and a reader elsewhere stays there. */
 export function followNewest(log: EntryLog, newest: Newest): EntryLog {
   if (log.hasLater) return log
   const first = newest.entries[0]?.id

@@ -3,7 +3,7 @@ import { inbox } from '../contract/index.ts'
 import { inboxEvents } from './inbox-events.ts'
 import classes from './inbox-count.module.css'
 
-/** How many open threads of the reader or of nobody have something that nobody has read; nothing when there are none. */
+/** The number of open threads, the reader's or unassigned, with something unread; empty when there are none. */
 export default function InboxCount({ shopId }: { shopId: string }) {
   const { data } = useRead(inbox.counts, { params: { shop: shopId } })
   useLive(inboxEvents, [inbox.counts])

@@ -41,7 +41,7 @@ const showLabel = (view: InboxView, counts: InboxCounts | undefined) => {
 
 const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Everything that customers write to the shop: on a desktop the list, one thread and its customer; on a phone one at a time. */
+/** Everything customers write to the shop: on a desktop the list, one thread and its customer; on a phone, one at a time. */
 export default function InboxPlace({ shopId, timeZone = localZone }: { shopId: string; timeZone: string | undefined }) {
   const { query, queryWith, changeQuery } = useQuery()
   const view = inboxViews.find((one) => one === query.get('show')) ?? 'unassigned'
@@ -53,7 +53,7 @@ export default function InboxPlace({ shopId, timeZone = localZone }: { shopId: s
   const search = useRef<HTMLInputElement>(null)
   const open = useRef<ThreadHandle>(null)
   const counts = useRead(inbox.counts, { params: { shop: shopId } }, { keep: true })
-  // A search looks everywhere.
+  // A search covers all threads.
   const shownView = text === '' ? view : 'all'
   const list = useReadMore(
     inbox.list,

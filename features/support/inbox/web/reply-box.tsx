@@ -35,7 +35,7 @@ interface ReplyBoxProps {
   ref: Ref<ReplyHandle>
 }
 
-/** A reply the way that works, or an internal note. What is typed stays in this tab until the server has it. */
+/** A reply by a way that works, or an internal note. Typed text stays in this tab until the server has it. */
 export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
   const kept = drafts.read(thread.id)
   const [text, setText] = useState(kept?.text ?? '')
@@ -75,7 +75,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
       ? await note.send({ params, body: { text } })
       : channel && (await reply.send({ params, body: { text, channel, isDone, photos } }))
     if (!sent) return
-    // What was typed and added in the meantime stays.
+    // Text and pictures added in the meantime stay.
     write(latest.current.startsWith(text) ? latest.current.slice(text.length).trimStart() : latest.current)
     if (!isNote) own.clear(pictures)
     onSent()
@@ -138,7 +138,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
       <Textarea
         ref={field}
         aria-label={isNote ? 'Internal note' : `Reply to ${nameThread(thread)}`}
-        placeholder={isNote ? 'Only your shop’s people see this' : 'Write a reply'}
+        placeholder={isNote ? 'Only people at your shop see this' : 'Write a reply'}
         autosize
         minRows={2}
         maxRows={8}

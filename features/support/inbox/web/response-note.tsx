@@ -7,7 +7,7 @@ import { showMinutes } from '../rules.ts'
 export function ResponseNote({ shopId }: { shopId: string }) {
   const { data } = useRead(inbox.responseTime, { params: { shop: shopId } })
   if (!data || data.medianMinutes === null) return null
-  // Not Mantine's Tooltip: every page with a menu would fetch it, too.
+  // Not Mantine's Tooltip, which every page with a menu would have to load.
   const about = `Median of ${data.answers} first answers in the last ${data.days} days, counting only your opening hours`
   return (
     <Text size="sm" c="dimmed" title={about}>

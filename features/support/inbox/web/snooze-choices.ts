@@ -6,7 +6,7 @@ export interface SnoozeChoice {
   until: string
 }
 
-/** Until when a thread is usually put aside; where the shop is. */
+/** The usual snooze times, in the shop's time zone. */
 export function listSnoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
   const today = getDay(now, timeZone)
   const morning = (day: string) => getInstant(`${day}T08:00`, timeZone)

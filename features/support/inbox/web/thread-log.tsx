@@ -20,7 +20,7 @@ interface ThreadLogProps {
   found: string | null
 }
 
-/** What was written, newest at the bottom, whichever way it came. Older entries are read when the reader comes near them. */
+/** All messages, newest at the bottom, from every channel. Older entries load when the reader gets near them. */
 export function ThreadLog({ thread, log, found }: ThreadLogProps) {
   const { entries, hasEarlier, hasLater, isPending, failed } = log
   const box = useRef<HTMLDivElement>(null)
@@ -76,7 +76,7 @@ export function ThreadLog({ thread, log, found }: ThreadLogProps) {
   )
 }
 
-/** Begins at what a search found or else at the newest entry, and follows new ones; entries that come in above move nothing. */
+/** Starts at a search result or the newest entry, and follows new ones. Entries loaded above move nothing. */
 function useReadersPlace(box: RefObject<HTMLDivElement | null>, { entries, hasLater }: Entries, found: string | null) {
   const before = useRef<{ first?: string | undefined; last?: string | undefined; height: number }>({ height: 0 })
   const shown = useRef<string | null>(null)

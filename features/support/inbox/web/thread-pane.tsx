@@ -10,7 +10,7 @@ import { ThreadLog } from './thread-log.tsx'
 import { useEntries } from './use-entries.ts'
 import classes from './inbox.module.css'
 
-/** What the keyboard does with the open thread. */
+/** The keyboard actions on the open thread. */
 export interface ThreadHandle {
   reply: () => void
   note: () => void
@@ -85,7 +85,7 @@ function Open({ thread, found, onLeft, ref }: OpenProps) {
   )
 }
 
-/** A thread that somebody looks at is read. */
+/** Looking at a thread marks it as read. */
 function useSeen({ id, shop, isUnread, lastAt }: InboxThread) {
   useEffect(() => {
     if (!isUnread) return

@@ -4,13 +4,13 @@ import { CallFailed, sendCall } from '../../../../kit/web/index.ts'
 import { inbox, type InboxThread } from '../contract/index.ts'
 import { addEarlier, addLater, type EntryLog, followNewest, startLog } from './entry-log.ts'
 
-/** The entries of a thread that are on the screen: its newest ones, or those around the one that a search found, and what is read on. */
+/** The entries of a thread on the screen: the newest ones or those around a search result, plus those loaded later. */
 export function useEntries(thread: InboxThread, found: string | null) {
   const [log, setLog] = useState(() => startLog(thread))
   const [newest, setNewest] = useState(thread.entries)
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  // A scroll comes many times before the next render.
+  // A scroll fires many times before the next render.
   const busy = useRef(false)
   if (newest !== thread.entries) {
     setNewest(thread.entries)

@@ -9,7 +9,7 @@ export interface ReplyPicture {
   /** Set while it is on the screen. */
   key: string
   name: string
-  /** Of the chosen file, or of what the server has; works on this page only. Empty until it is read. */
+  /** The address of the chosen file or of the server's copy, for this page only. Empty until it is read. */
   preview: string
   /** Undefined until the server has it. */
   photoId?: string
@@ -83,7 +83,7 @@ export function useReplyPictures(params: { shop: string; id: string }) {
     hasFailed: pictures.some(({ failed }) => failed !== undefined),
     add,
     remove: (key: string) => drop((one) => one.key === key),
-    /** After a reply was sent: those that were added in the meantime stay. */
+    /** Call after a reply was sent: pictures added in the meantime stay. */
     clear: (sent: readonly ReplyPicture[]) => drop(({ key }) => sent.some((one) => one.key === key)),
   }
 }

@@ -21,12 +21,12 @@ const report = <const Path extends string>(path: Path, what: string) =>
 
 export const texting = {
   twilioText: report('/texts/twilio/text', 'Twilio reports a text to a shop’s number'),
-  twilioStatus: report('/texts/twilio/status', 'Twilio reports what became of a text'),
+  twilioStatus: report('/texts/twilio/status', 'Twilio reports the delivery state of a text'),
   twilioCall: report('/texts/twilio/call', 'Twilio asks what to do with a call to a shop’s number, and is told to ring the shop'),
   twilioCallEnded: report('/texts/twilio/call-ended', 'Twilio reports whether the shop answered a call'),
   assign: staffRoute('shop', 'PUT /texts/{shop}/{id}/customer', {
     needs: 'customers.edit',
-    what: 'Say whose phone it is: a customer of the shop, or a new one',
+    what: 'Set whose phone it is: a customer of the shop, or a new one',
     params: one,
     body: OwnerForm,
     reply: z.strictObject({ customerId: z.uuid() }),
@@ -92,7 +92,7 @@ export const textSimulator = {
     limits: [{ max: 60, seconds: 60, per: 'address' }],
   }),
   sentPicture: publicRoute('app', 'GET /outbox/picture/{id}', {
-    what: `A picture that a phone texted: ${simulated}`,
+    what: `Get a picture that a phone texted: ${simulated}`,
     params: z.strictObject({ id: id('Picture') }),
     reply: file('image/jpeg'),
     refuses: [standardRefusals.notFound],

@@ -20,16 +20,16 @@ export const blocked = z.boolean(isInvalid('Blocked'))
 
 export const SimulatedText = z.strictObject({
   id: z.uuid(),
-  /** The phone wrote it; otherwise it got it. */
+  /** Whether the phone sent it; otherwise it received it. */
   isOwn: z.boolean(),
-  /** The number of the shop; null for a text that no shop caused. */
+  /** The shop's number; null for a text that no shop caused. */
   with: z.string().nullable(),
   shop: z.string(),
   at: instant('Time'),
   text: z.string(),
   state: z.enum(messageStates),
   waitsUntil: instant('Time').nullable(),
-  /** How many pictures came to the phone; they are attachments of the message. */
+  /** The number of pictures the phone received; they are attachments of the message. */
   received: z.int(),
   /** Pictures that the phone sent. */
   sent: z.array(z.uuid()),

@@ -27,7 +27,7 @@ export async function requireTextable(tx: Db, shop: string, phone: TextedPhone, 
   if (why) refuse(textingRefusals.cannotText, { msg: why })
 }
 
-/** Why the shop may not text a phone; null when it may. Whoever said no to texts gets answers to their own. */
+/** Why the shop may not text a phone; null if it may. People who said no to texts still get answers to their own. */
 export async function findReasonNotToText(
   tx: Db,
   shop: string,

@@ -14,11 +14,11 @@ export interface AutomaticAnswer {
   /** Where `{link}` leads; only the phone gets to see it. */
   link?: string
   evenIfStopped?: boolean
-  /** It waits for the morning. */
+  /** Whether it waits for the morning. */
   waits?: boolean
 }
 
-/** Sends a text that Liftbay writes on its own; the shop sees it where it sees the text that caused it. */
+/** Sends an automatic text. The shop sees it next to the text that caused it. */
 export async function answerAutomatically(tx: Db, answer: AutomaticAnswer): Promise<void> {
   const { shopId, phone, threadId, text, now, workOrderId = null, link, evenIfStopped = false, waits = false } = answer
   const messageId = await sendMessage(tx, {

@@ -9,7 +9,10 @@ import { setCustomer } from './store.ts'
 
 const noAddress = { address: '', aptSuite: '', city: '', state: '', zip: '' }
 
-/** Later texts of the phone go to that customer's orders. A new customer gets the phone; another one's phone stays as it is. */
+/**
+ * Later texts of the phone go to that customer's orders. A new customer gets the phone; an existing customer's phone stays as it
+ * is.
+ */
 export const assignThread: Verb<typeof texting.assign> = (context, { params, body }) =>
   inTransaction(context.db, async (tx) => {
     const { phone, id } = await requireThread(tx, context.actor, params)

@@ -14,8 +14,9 @@ const isTwilioMedia = ({ protocol, hostname, port }: URL): boolean =>
   protocol === 'https:' && port === '' && /^(?:mms|media)\.twiliocdn\.com$/.test(hostname)
 
 /**
- * Fetches a picture of a text, only from this account's media at the provider and the addresses that it redirects to, so that nobody can
- * make the server ask somewhere else. Throws `NotAPicture` for what it does not take, and any other error when it should be tried again.
+ * Fetches a picture of a text, only from this account's media at the provider and the addresses it redirects to, so nobody can
+ * redirect the server elsewhere. Throws `NotAPicture` for files it does not accept, and any other error when it should be tried
+ * again.
  */
 export async function fetchPicture(settings: TwilioSettings, address: string): Promise<Buffer> {
   requireNoTransaction('Twilio')

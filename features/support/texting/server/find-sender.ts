@@ -3,15 +3,15 @@ import { listCustomersWithPhone } from '../../../people/customers/server/index.t
 import { type LockedThread, setCustomer } from './store.ts'
 
 export interface Sender {
-  /** Whose the texts of the phone are: the customer that the shop named, or the only one for whom it typed this phone. */
+  /** The owner of the phone's texts: the customer that the shop named, or the only one for whom it typed this phone. */
   customerId: string | null
-  /** Everyone at the shop with this phone. What concerns the phone alone, such as START, concerns them all. */
+  /** All of the shop's customers with this phone. Texts about the phone itself, such as START, apply to all of them. */
   withPhone: readonly string[]
 }
 
 /**
- * Finds out whose a phone is. A customer can put anyone's number in their own account, and would then read that person's texts; so a number
- * that the shop did not type tells nothing, and one that several customers have waits until the shop names its customer.
+ * Finds the owner of a phone. Customers can put anyone's number in their own account and would then see that person's texts, so a
+ * number that the shop did not type proves nothing, and one that several customers have waits until the shop names its customer.
  */
 export async function findSender(
   tx: Db,

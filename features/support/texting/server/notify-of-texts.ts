@@ -11,7 +11,7 @@ export interface TextNews {
   body: string
 }
 
-/** Rings the bell of those who may read messages for a text that is part of no order. */
+/** Rings the bell of people who may read messages for a text outside of any order. */
 export async function notifyOfTexts(tx: Db, { shopId, threadId, phone, title, body }: TextNews): Promise<void> {
   const data = { shop: shopId, textThread: threadId, path: `/home-owner/inbox?thread=${threadId}` }
   const accounts = await listStaffWith(tx, shopId, 'customers.message')

@@ -6,7 +6,7 @@ import { listLines, listTextsOfPhone } from './store.ts'
 
 const mostTexts = 60
 
-/** What the phone got and what it sent, oldest first. */
+/** The texts the phone received and sent, oldest first. */
 export const readSimulatedPhone: Verb<typeof textSimulator.phone> = async (context, { params: { phone } }) => {
   requireSimulator(context)
   const { db } = context

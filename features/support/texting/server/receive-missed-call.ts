@@ -15,7 +15,7 @@ export interface MissedCall {
   providerId: string
 }
 
-/** Shows the shop that nobody answered a call, and texts the caller once a day, unless they said no to texts or are blocked. */
+/** Shows the shop a missed call, and texts the caller once a day unless they said no to texts or are blocked. */
 export const receiveMissedCall = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { from, to, providerId }: MissedCall,

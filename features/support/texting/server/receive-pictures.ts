@@ -17,14 +17,16 @@ interface Needs {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** The pictures of a text that arrived, which the provider has. */
+/** The pictures of a received text, stored at the provider. */
 export interface PicturesToFetch {
   textId: string
   shopId: string
   pictures: readonly string[]
 }
 
-/** Fetches the pictures of a text. A picture that is none, or too large, is left out; a provider that fails is asked again. */
+/**
+ * Fetches the pictures of a text. Files that are not pictures or too large are left out; a provider that fails is asked again.
+ */
 export const receivePictures = (needs: Needs): ConcurrentDelivery => ({
   most: 5,
   deliver: async (payload) => {

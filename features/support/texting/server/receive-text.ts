@@ -33,7 +33,7 @@ import {
 
 export const pictureDelivery = 'text-pictures'
 
-/** A text that needs no answer of a person, because its words were obeyed. */
+/** Runs for a text that needs no answer from a person, because its command was carried out. */
 export interface SettledText {
   shopId: string
   threadId: string
@@ -65,8 +65,8 @@ export interface ReceivedHere {
 }
 
 /**
- * Stores a text to a shop's number once, does what its words ask for, and shows it where the shop reads it. Anyone can fake the number that a
- * text comes from, so a text never approves work, and never shows its sender anything about the customer.
+ * Stores a text to a shop's number once, carries out its command, and shows it to the shop. Anyone can fake a text's sender, so a
+ * text never approves work and never shows its sender anything about the customer.
  */
 export const receiveText = ({ db, clock, config, get }: Needs, incoming: IncomingText): Promise<ReceivedHere | null> =>
   inRetriedTransaction(db, async (tx) => {
@@ -129,7 +129,7 @@ interface About {
   shop: ShopOfLine
 }
 
-/** Does what the words ask for. True when nobody at the shop needs to answer. */
+/** Carries out the command in a text. True when nobody at the shop needs to answer. */
 async function obeyWord(
   tx: Db,
   word: TextWord | null,
@@ -169,7 +169,7 @@ async function linkTo(tx: Db, config: Config, { phone, shopId, now }: About, ord
   return createOrderLink({ db: tx, config, now }, { workOrderId, shopId, customerId })
 }
 
-/** START is an OK for the shop that was texted. */
+/** START counts as an OK for the shop that was texted. */
 async function recordOk(tx: Db, { shopId, now, withPhone }: About): Promise<void> {
   for (const customerId of withPhone) await recordTexts(tx, { customerId, shopId, isOk: true, how: 'text', accountId: null, now })
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { markReadAbout } from '../../../platform/notifications/server/index.ts'
 import { settleWaitingPhones } from './store.ts'
 
-/** Somebody at the shop has answered what a customer, or a phone that nobody knows, texted. */
+/** Call when somebody at the shop has answered the texts of a customer or an unknown phone. */
 export async function settleTexts(
   tx: Db,
   whose: { shopId: string; customerId: string | null; textThreadId: string | null },

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the phone simulator calls a text or a call, as a provider would. */
+/** The phone simulator's ID for a text or a call, in place of a provider's. */
 export const makeSimulatedId = (): string => `SIM-${randomUUID()}`

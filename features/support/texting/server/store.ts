@@ -18,7 +18,7 @@ export interface LockedThread {
   calledBackAt: Date | null
 }
 
-/** The texts of a phone with a shop, made when there are none; other texts of it wait until the transaction ends. */
+/** The texts of a phone with a shop, created if there are none. Other texts of the phone wait until the transaction ends. */
 export const lockThread = (tx: Db, { shopId, phone, now }: { shopId: string; phone: string; now: Date }) =>
   getRow<LockedThread>(tx)`
     insert into text_thread as t (shop_id, phone, last_at) values (${shopId}, ${phone}, ${now})
@@ -48,14 +48,14 @@ export const insertText = (tx: Db, one: NewText) =>
 export const setLanding = (tx: Db, textId: string, conversationMessageId: string) =>
   runSql(tx)`update thread_text set conversation_message_id = ${conversationMessageId} where id = ${textId}`
 
-/** Somebody at the shop should answer. True when nobody had to before. */
+/** Records that somebody at the shop should answer. True if nobody had to before. */
 export const startWaiting = (tx: Db, threadId: string, now: Date) =>
   changesRow(tx)`update text_thread set waits_since = ${now} where id = ${threadId} and waits_since is null`
 
 export const stopWaiting = (tx: Db, threadId: string) =>
   changesRow(tx)`update text_thread set waits_since = null where id = ${threadId} and waits_since is not null`
 
-/** Nobody is waiting on these phones anymore. Returns all of them, and locks only those where somebody waited. */
+/** Ends the wait on these phones. Returns all of them, and locks only those where somebody waited. */
 export const settleWaitingPhones = (tx: Db, one: { shopId: string; customerId: string | null; textThreadId: string | null }) =>
   listValues<{ id: string }>(tx)`
     with phone as (
@@ -95,7 +95,10 @@ export interface LandingOrder {
   phone1: string
 }
 
-/** The order whose conversation a customer's text belongs to, locked: the latest open one, or else the latest of the last days. */
+/**
+ * The order whose conversation a customer's text belongs to, locked: the latest open one, otherwise the latest of the last few
+ * days.
+ */
 export const findLandingOrder = (tx: Db, one: { shopId: string; customerId: string; closedAfter: Date }) =>
   findRow<LandingOrder>(tx)`
     select o.id, o.state, c.id as "customerId", c.account_id as "accountId", trim(c.first_name || ' ' || c.last_name) as name,
@@ -172,7 +175,7 @@ export const listTextsOfPhone = (db: Db, phone: string, most: number) =>
 export const findAnyPhotoFile = (db: Db, photoId: string) =>
   findValue<{ fileId: string }>(db)`select file_id as "fileId" from thread_photo where id = ${photoId}`
 
-/** Where a text is shown, for its pictures. */
+/** The place where a text is shown, for its pictures. */
 export const findText = (tx: Db, textId: string) =>
   findRow<{ messageId: string | null; workOrderId: string | null; name: string }>(tx)`
     select x.conversation_message_id as "messageId", x.work_order_id as "workOrderId",

@@ -24,7 +24,7 @@ export function readTwilioReport(
   return refuse(textingRefusals.badSignature)
 }
 
-/** What Twilio does next. */
+/** The reply that tells Twilio what to do next. */
 export const makeTwiml = (inside = ''): FileToSend => ({
   name: 'reply.xml',
   inline: true,

@@ -16,7 +16,10 @@ export interface PictureToSend {
   height: number
 }
 
-/** A person of the shop texts a phone, outside of any order. Refuses with `cannot_text`, `pictures_too_large`, `message_limit` or `owner_unconfirmed`. */
+/**
+ * Sends a text from a person at the shop to a phone, outside of any order. Refuses with `cannot_text`, `pictures_too_large`,
+ * `message_limit` or `owner_unconfirmed`.
+ */
 export async function writeText(
   tx: Db,
   { actor, clock }: Pick<Context<Actor>, 'actor' | 'clock'>,

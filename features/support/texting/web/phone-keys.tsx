@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../../../kit/web/index.ts'
 import { textSimulator } from '../contract/index.ts'
 
-/** What the owner of a simulated phone can do: text, text a picture, or call. */
+/** The actions of a simulated phone's owner: text, text a picture, or call. */
 export function PhoneKeys({ phone, to }: { phone: string; to: string }) {
   const [text, setText] = useState('')
   const [picture, setPicture] = useState<File | null>(null)

@@ -4,7 +4,7 @@ import { fetchFile } from '../../../../kit/web/index.ts'
 import { messages } from '../../../platform/messages/contract/index.ts'
 import { type SimulatedText, textSimulator } from '../contract/index.ts'
 
-/** The pictures of a text, those that came and those that were sent. */
+/** The pictures of a text, received and sent. */
 export function SimulatedPictures({ text }: { text: SimulatedText }) {
   const received = Array.from({ length: text.received }, (_, number) => number)
   if (received.length + text.sent.length === 0) return null

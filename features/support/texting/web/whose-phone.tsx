@@ -13,11 +13,11 @@ export interface WhosePhoneProps {
   id: string
   /** Customers with this phone. */
   others: readonly { id: string; name: string }[]
-  /** What shows the phone's customer. */
+  /** The reads that show the phone's customer. */
   invalidates: readonly Route[]
 }
 
-/** Says whose phone it is: one of the customers who have it, or a new one. */
+/** Sets whose phone it is: one of the customers who have it, or a new one. */
 export function WhosePhone({ shopId, id, others, invalidates }: WhosePhoneProps) {
   const assign = useCall(texting.assign, { done: 'Customer saved', invalidates: [...invalidates] })
   const params = { shop: shopId, id }

@@ -185,8 +185,8 @@ describe('the evidence', () => {
     expect((await addText(order, id)).problem.code).toBe('evidence_handed_in')
     const removed = { params: { id, evidence: evidence[0]!.id } }
     expect((await order.owner.call(shopChargebacks.remove, removed)).problem.code).toBe('evidence_handed_in')
-    await expect(sql`delete from chargeback_evidence where chargeback_id = ${id}`.execute(app.db)).rejects.toThrow('submitted')
-    await expect(sql`update chargeback set pack = '[]' where id = ${id}`.execute(app.db)).rejects.toThrow('submitted')
+    await expect(sql`delete from chargeback_evidence where chargeback_id = ${id}`.execute(app.db)).rejects.toThrow('handed in')
+    await expect(sql`update chargeback set pack = '[]' where id = ${id}`.execute(app.db)).rejects.toThrow('handed in')
     await app.settle()
     await app.settle()
     expect((await read(order, id)).sentAt).not.toBeNull()

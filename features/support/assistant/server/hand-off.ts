@@ -12,7 +12,7 @@ const HandOffInput = z.strictObject({
   workOrder: z.uuid().optional().describe('The work order that it is about; left out, the newest one in a shop'),
   shop: z.uuid().optional().describe('The shop that should answer, from find_shops; for someone without a car in a shop'),
   to: z.enum(['shop', 'liftbay']).optional().describe('`liftbay` for a question about Liftbay itself, which no shop can answer'),
-  email: z.email().max(254).optional().describe('A guest's e-mail address, for the Liftbay team's answer'),
+  email: z.email().max(254).optional().describe('A guest’s e-mail address, for the Liftbay team’s answer'),
 })
 
 const Confirmed = z.union([

@@ -98,7 +98,7 @@ describe('a purchase order', () => {
     const line = { name: 'Rotor', quantity: 400, received: 200 }
     expect(reasonNotToReceive(line, 200)).toBeNull()
     expect(reasonNotToReceive(line, 300)).toBe('Rotor: 2 are still to come, not 3.')
-    expect(reasonNotToReceive({ ...line, received: 400 }, 100)).toBe('Rotor: everything that was ordered is here already.')
+    expect(reasonNotToReceive({ ...line, received: 400 }, 100)).toBe('Rotor: everything that was ordered has already arrived.')
   })
 
   test('a purchase order is received once every line is', () => {

@@ -78,7 +78,7 @@ function Counter({ info }: { info: PayInfo }) {
       {hasMoved(info) && (
         <Ledger
           {...info}
-          onGiveBack={isOwner ? setGivable : undefined}
+          onRefund={isOwner ? setGivable : undefined}
           onBounced={can('payments.take') ? setBouncing : undefined}
         />
       )}

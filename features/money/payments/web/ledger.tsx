@@ -13,7 +13,7 @@ export type RefundablePayment = Pick<PayInfo['refundsDue'][number], 'id' | 'left
 
 interface LedgerProps extends LedgerFacts {
   /** Shows a refund button next to card payments. */
-  onGiveBack?: ((money: RefundablePayment) => void) | undefined
+  onRefund?: ((money: RefundablePayment) => void) | undefined
   /** Shows a button next to checks that the bank can still return. */
   onBounced?: ((check: LedgerEntry) => void) | undefined
 }
@@ -23,13 +23,13 @@ export const hasMoved = ({ ledger, refundsDue }: Pick<LedgerFacts, 'ledger' | 'r
   ledger.length + refundsDue.length > 0
 
 /** Payments and refunds, oldest first. */
-export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onGiveBack, onBounced }: LedgerProps) {
+export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onRefund, onBounced }: LedgerProps) {
   const zone = shop.timeZone
   return (
     <Stack gap="xs">
       {ledger.map((entry) => (
         <Line key={entry.id} title={showEntry(entry)} at={entry.enteredAt} zone={zone} cents={entry.amountCents}>
-          <RefundButton money={entry} onGiveBack={onGiveBack} />
+          <RefundButton money={entry} onRefund={onRefund} />
           {onBounced && entry.canBounce && (
             <Button variant="subtle" onClick={() => onBounced(entry)} aria-label={`Check no. ${entry.checkNumber} bounced`}>
               Bounced
@@ -45,7 +45,7 @@ export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onGiveBack, 
           zone={zone}
           cents={due.amountCents}
         >
-          <RefundButton money={due} onGiveBack={onGiveBack} />
+          <RefundButton money={due} onRefund={onRefund} />
         </Line>
       ))}
       {refundsUnderWay.map((refund) => (
@@ -61,12 +61,12 @@ export function Ledger({ ledger, refundsDue, refundsUnderWay, shop, onGiveBack, 
   )
 }
 
-function RefundButton({ money, onGiveBack }: { money: RefundablePayment; onGiveBack: LedgerProps['onGiveBack'] }) {
-  if (!onGiveBack || money.leftCents <= 0) return null
+function RefundButton({ money, onRefund }: { money: RefundablePayment; onRefund: LedgerProps['onRefund'] }) {
+  if (!onRefund || money.leftCents <= 0) return null
   return (
     <Button
       variant="subtle"
-      onClick={() => onGiveBack(money)}
+      onClick={() => onRefund(money)}
       aria-label={`Refund ${showCents(money.leftCents)} to ${showMethod(money.method, money.last4)}`}
     >
       Refund

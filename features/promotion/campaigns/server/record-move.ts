@@ -33,7 +33,7 @@ export async function recordMove(tx: Db, { actor, clock }: By, campaign: Campaig
     reasons: what === 'rejected' ? state.reasons : [],
     detail,
   })
-  if (title) await tellVendor(tx, vendorId, { title, body: detail, path: `/campaign-inquiry/${id}` })
+  if (title) await notifyVendor(tx, vendorId, { title, body: detail, path: `/campaign-inquiry/${id}` })
   await moveWork(tx, { kind: 'campaign', subjectId: id, title: `${vendor}: ${name}`, by: actor?.accountId ?? null, at }, what)
   await announceChange(tx, vendorId)
 }
@@ -63,7 +63,7 @@ export async function recordCreativeMove(
     reasons: what === 'rejected' ? reasons : [],
     detail: what === 'rejected' ? reason : '',
   })
-  if (title) await tellVendor(tx, vendorId, { title, body: reason, path: `/advertise/${id}` })
+  if (title) await notifyVendor(tx, vendorId, { title, body: reason, path: `/advertise/${id}` })
   await moveWork(tx, { kind: 'creative', subjectId: id, title: `${vendor}: ${headline}`, by: actor.accountId, at }, what)
   await announceChange(tx, vendorId)
 }
@@ -95,5 +95,5 @@ const outcomes: Partial<Record<Move['what'], string>> = {
 const announceChange = async (tx: Db, vendorId: string) =>
   announce(tx, [vendorId, ...(await listAdmins(tx))].map(getAccountTopic), { type: 'campaigns_changed' })
 
-const tellVendor = (tx: Db, accountId: string, { title, body, path }: { title: string; body: string; path: string }) =>
+const notifyVendor = (tx: Db, accountId: string, { title, body, path }: { title: string; body: string; path: string }) =>
   notifyAccount(tx, { accountId, type: 'default', subject: 'account', title, body, data: { path } })

@@ -1,14 +1,14 @@
 import type { Topic } from '../cues.ts'
 import { isSpanish, readAnswer, readPlace, understand } from '../understand.ts'
 import { listAppointments } from './appointment-tools.ts'
-import { goOnBooking, startBooking } from './book-by-asking.ts'
-import { findCar, tellCost } from './car-tools.ts'
-import { goOnChanging, startChanging } from './change-by-asking.ts'
+import { continueBooking, startBooking } from './book-by-asking.ts'
+import { findCar, showCost } from './car-tools.ts'
+import { continueChange, startChanging } from './change-by-asking.ts'
 import { type EngineAnswer, say } from './engine-answer.ts'
 import { findHomeZip, findMeantShop } from './find-meant-shop.ts'
-import { goOnHandingOff, startHandOff } from './hand-off-by-asking.ts'
+import { continueHandOff, startHandOff } from './hand-off-by-asking.ts'
 import type { KnownShop, Memory } from './memory.ts'
-import { findShops, tellContact, tellHours, tellPrices } from './shop-tools.ts'
+import { findShops, showContact, showHours, showPrices } from './shop-tools.ts'
 import { admitNotKnowing, answerInSpanish, answerSmallTalk } from './small-talk.ts'
 import type { Chat } from './tool.ts'
 
@@ -47,13 +47,13 @@ async function start(chat: Chat, memory: Memory, topic: Topic, text: string): Pr
     case 'cost':
     case 'pay':
     case 'sign':
-      return say('tell_cost', await tellCost.run(chat, {}), memory)
+      return say('tell_cost', await showCost.run(chat, {}), memory)
     case 'appointments':
       return say('list_appointments', await listAppointments.run(chat, {}), memory)
     case 'hours':
     case 'contact':
     case 'price':
-      return tellAboutShop(chat, memory, topic, text)
+      return startAboutShop(chat, memory, topic, text)
     case 'find-shop':
       return findShopsNear(chat, memory, readPlace(text) ?? (await findHomeZip(chat)))
     case 'book':
@@ -72,17 +72,17 @@ async function goOn(chat: Chat, memory: Memory, text: string): Promise<EngineAns
   const task = memory.task
   switch (task?.kind) {
     case 'book':
-      return goOnBooking(chat, memory, task, text)
+      return continueBooking(chat, memory, task, text)
     case 'move':
     case 'cancel':
-      return goOnChanging(chat, memory, task, text)
+      return continueChange(chat, memory, task, text)
     case 'find-shop':
       return findShopsNear(chat, { ...memory, task: null }, readPlace(text, true))
     case 'hand-off':
-      return goOnHandingOff(chat, memory, task, text, start)
+      return continueHandOff(chat, memory, task, text, start)
     case 'shop': {
       const shop = await findMeantShop(chat, memory, text)
-      if (shop) return tellOf(chat, { ...memory, task: null }, task.wants, shop, task.said)
+      if (shop) return answerAboutShop(chat, { ...memory, task: null }, task.wants, shop, task.said)
       return findShopsNear(chat, { ...memory, task }, readPlace(text, true))
     }
     default:
@@ -92,10 +92,10 @@ async function goOn(chat: Chat, memory: Memory, text: string): Promise<EngineAns
 
 type About = 'hours' | 'contact' | 'price'
 
-async function tellAboutShop(chat: Chat, memory: Memory, about: About, text: string): Promise<EngineAnswer> {
+async function startAboutShop(chat: Chat, memory: Memory, about: About, text: string): Promise<EngineAnswer> {
   const place = readPlace(text)
   const shop = await findMeantShop(chat, memory, text)
-  if (shop) return tellOf(chat, memory, about, shop, text)
+  if (shop) return answerAboutShop(chat, memory, about, shop, text)
   if (place) return findShopsNear(chat, { ...memory, task: { kind: 'shop', asks: 'shop', wants: about, said: text } }, place)
   const task = { kind: 'shop', asks: 'shop', wants: about, said: text } as const
   return say(
@@ -107,14 +107,14 @@ async function tellAboutShop(chat: Chat, memory: Memory, about: About, text: str
 
 const toolOf = { hours: 'tell_hours', contact: 'tell_contact', price: 'tell_prices' } as const
 
-async function tellOf(chat: Chat, memory: Memory, about: About, shop: KnownShop, said: string): Promise<EngineAnswer> {
+async function answerAboutShop(chat: Chat, memory: Memory, about: About, shop: KnownShop, said: string): Promise<EngineAnswer> {
   const input = { shop: shop.id }
   const answer =
     about === 'hours'
-      ? await tellHours.run(chat, input)
+      ? await showHours.run(chat, input)
       : about === 'contact'
-        ? await tellContact.run(chat, input)
-        : await tellPrices.run(chat, { ...input, job: said.slice(0, 300) })
+        ? await showContact.run(chat, input)
+        : await showPrices.run(chat, { ...input, job: said.slice(0, 300) })
   return say(toolOf[about], answer, { ...memory, shop })
 }
 

@@ -25,7 +25,7 @@ import { findAction } from './tools.ts'
 export const answerMessage: AnswerChat = async (context, turn) => {
   const memory = (turn.memory ?? {}) as Memory
   const chat = await openChat(context, turn)
-  if (turn.isEvent) return hearEvent(context, turn, chat, memory)
+  if (turn.isEvent) return handleEvent(context, turn, chat, memory)
   const since = new Date(chat.now.getTime() - proposalMilliseconds)
   const proposal = await takeProposal(context.db, turn.chatId, since)
   if (memory.withShop) {
@@ -53,7 +53,7 @@ export const answerMessage: AnswerChat = async (context, turn) => {
 type Answered = Awaited<ReturnType<AnswerChat>>
 
 /** The chat begins, perhaps on a shop's page, or is closed. */
-async function hearEvent(context: Context, turn: ChatTurn, chat: Chat, memory: Memory): Promise<Answered> {
+async function handleEvent(context: Context, turn: ChatTurn, chat: Chat, memory: Memory): Promise<Answered> {
   if (turn.heard === 'end') {
     await context.get(shopChats).end(context, { chatId: turn.chatId })
     return { replies: [], memory: { ...memory, withShop: null, task: null } }

@@ -4,7 +4,7 @@ import { vehicles } from '../../../catalog/vehicles/contract/index.ts'
 import { shops } from '../../../people/shops/contract/index.ts'
 import { type Appointment, appointments } from '../../../repair/appointments/contract/index.ts'
 import { showVisit } from '../rules.ts'
-import { actionTool, type Chat, mustLogIn, readTool, tellRefusal, type ToolAnswer } from './tool.ts'
+import { actionTool, type Chat, mustLogIn, readTool, explainRefusal, type ToolAnswer } from './tool.ts'
 
 const startsAt = z.iso.datetime({ offset: true }).describe('The start, an instant from list_times')
 
@@ -18,7 +18,7 @@ export const listAppointments = readTool({
   run: async (chat) => {
     if (!chat.isCustomer) return mustLogIn('list your appointments')
     const reply = await chat.call(appointments.mine, { query: { which: 'coming' } })
-    if (reply.status !== 200) return tellRefusal(reply)
+    if (reply.status !== 200) return explainRefusal(reply)
     const coming = reply.body.appointments
     if (coming.length === 0)
       return { text: 'You have no upcoming appointments.', chips: ['Book an appointment', 'Find a shop'], data: [] }
@@ -46,7 +46,7 @@ export const listVehicles = readTool({
   run: async (chat) => {
     if (!chat.isCustomer) return mustLogIn('list your vehicles')
     const reply = await chat.call(vehicles.list, {})
-    if (reply.status !== 200) return tellRefusal(reply)
+    if (reply.status !== 200) return explainRefusal(reply)
     const rows = reply.body.rows.map(({ id, year, make, model }) => ({ vehicleId: id, title: `${year} ${make} ${model}` }))
     return { text: rows.length === 0 ? 'You have no vehicles here yet.' : rows.map(({ title }) => title).join('\n'), data: rows }
   },
@@ -74,7 +74,7 @@ export async function findTimes(
 ): Promise<{ times: string[]; timeZone: string } | ToolAnswer> {
   const query = { shop, days: '7', ...(day ? { day } : {}), ...(moving ? { moving } : {}) }
   const reply = await chat.call(appointments.slots, { query })
-  if (reply.status !== 200) return tellRefusal(reply)
+  if (reply.status !== 200) return explainRefusal(reply)
   return { times: reply.body.days.flatMap(({ times }) => times), timeZone: reply.body.timeZone }
 }
 
@@ -98,7 +98,7 @@ export const bookAppointment = actionTool({
         ],
       }
     const info = await chat.call(shops.getInfo, { params: { shop: input.shop } })
-    if (info.status !== 200) return tellRefusal(info)
+    if (info.status !== 200) return explainRefusal(info)
     const { dba, timeZone } = info.body
     const times = await findTimes(chat, { shop: input.shop, day: getDay(input.startsAt, timeZone) })
     if ('text' in times) return times
@@ -117,7 +117,7 @@ export const bookAppointment = actionTool({
     const { shop, vehicle, ...rest } = BookInput.parse(given)
     const sent = { shop, ...rest, ...(vehicle ? { vinId: vehicle } : { noSpecifiedVehicle: true }) }
     const reply = await chat.call(appointments.book, { body: sent }, { key })
-    if (reply.status !== 200) return tellRefusal(reply)
+    if (reply.status !== 200) return explainRefusal(reply)
     const one = reply.body.appointment
     return {
       text: `Booked: ${describeAppointment(one)}.`,
@@ -157,11 +157,11 @@ export const moveAppointment = actionTool({
   carryOut: async (chat, given) => {
     const { appointment: id, startsAt: at, version } = MoveInput.extend({ version: z.int() }).parse(given)
     const detail = await chat.call(appointments.detail, { query: { id } })
-    if (detail.status !== 200) return tellRefusal(detail)
+    if (detail.status !== 200) return explainRefusal(detail)
     const { vehicle, concern } = detail.body
     const sent = { id, startsAt: at, concern, ...(vehicle ? { vinId: vehicle.id } : { noSpecifiedVehicle: true }) }
     const reply = await chat.call(appointments.edit, { body: sent }, { version })
-    return reply.status === 200 ? { text: `Moved: ${describeAppointment(reply.body.appointment)}.` } : tellRefusal(reply)
+    return reply.status === 200 ? { text: `Moved: ${describeAppointment(reply.body.appointment)}.` } : explainRefusal(reply)
   },
 })
 
@@ -182,6 +182,6 @@ export const cancelAppointment = actionTool({
     const reply = await chat.call(appointments.cancel, { query: { id: appointment } })
     return reply.status === 200
       ? { text: `Canceled: ${describeAppointment(reply.body.appointment)}.`, chips: ['Book an appointment'] }
-      : tellRefusal(reply)
+      : explainRefusal(reply)
   },
 })

@@ -20,7 +20,7 @@ export async function startBooking(chat: Chat, memory: Memory, text: string): Pr
   return askNext(chat, memory, task, text)
 }
 
-export async function goOnBooking(chat: Chat, memory: Memory, task: Booking, text: string): Promise<EngineAnswer> {
+export async function continueBooking(chat: Chat, memory: Memory, task: Booking, text: string): Promise<EngineAnswer> {
   if (task.asks === 'shop') return answerShop(chat, memory, task, text)
   if (task.asks === 'concern') return askNext(chat, memory, { ...task, concern: text.slice(0, 1000) }, task.said ?? '')
   if (task.asks === 'vehicle') {

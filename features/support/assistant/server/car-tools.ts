@@ -4,7 +4,7 @@ import { showDayAndTime } from '../../../../common/dates.ts'
 import { type InShopVehicle, workOrders } from '../../../repair/work-orders/contract/index.ts'
 import type { ChatCard } from '../../direct-line/server/index.ts'
 import { describeCar } from '../rules.ts'
-import { mustLogIn, readTool, tellRefusal } from './tool.ts'
+import { mustLogIn, readTool, explainRefusal } from './tool.ts'
 
 const getOrderPath = ({ servicingShop, servicingWorkOrderId }: InShopVehicle) =>
   `/workorder/${servicingShop}/${servicingWorkOrderId}`
@@ -30,7 +30,7 @@ export const findCar = readTool({
   run: async (chat) => {
     if (!chat.isCustomer) return mustLogIn('tell you where your car is')
     const reply = await chat.call(workOrders.vehiclesInShop)
-    if (reply.status !== 200) return tellRefusal(reply)
+    if (reply.status !== 200) return explainRefusal(reply)
     const cars = reply.body
     if (cars.length === 0)
       return {
@@ -42,14 +42,14 @@ export const findCar = readTool({
   },
 })
 
-export const tellCost = readTool({
+export const showCost = readTool({
   name: 'tell_cost',
   what: "Tell what the customer's repairs in a shop now cost: the estimate, the authorized amount, the bill and the balance due, with links to approve or pay",
   input: z.strictObject({}),
   run: async (chat) => {
     if (!chat.isCustomer) return mustLogIn('tell you what your repair costs')
     const reply = await chat.call(workOrders.vehiclesInShop)
-    if (reply.status !== 200) return tellRefusal(reply)
+    if (reply.status !== 200) return explainRefusal(reply)
     const cars = reply.body
     if (cars.length === 0)
       return {

@@ -30,7 +30,7 @@ export async function startChanging(chat: Chat, memory: Memory, kind: 'move' | '
   return change(chat, memory, kind, coming[0]!, text)
 }
 
-export async function goOnChanging(chat: Chat, memory: Memory, task: Change, text: string): Promise<EngineAnswer> {
+export async function continueChange(chat: Chat, memory: Memory, task: Change, text: string): Promise<EngineAnswer> {
   const coming = await listComing(chat)
   const meant =
     task.asks === 'which'

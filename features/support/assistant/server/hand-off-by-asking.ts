@@ -22,7 +22,7 @@ export async function startHandOff(chat: Chat, memory: Memory, text: string): Pr
 }
 
 /** Handles the answer to the question for the shop or the e-mail address. `start`: handles a message about something else. */
-export async function goOnHandingOff(
+export async function continueHandOff(
   chat: Chat,
   memory: Memory,
   task: HandingOff,

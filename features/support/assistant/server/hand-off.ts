@@ -6,7 +6,7 @@ import { contact } from '../../../platform/contact/contract/index.ts'
 import { conversations } from '../../../repair/conversations/contract/index.ts'
 import { type InShopVehicle, workOrders } from '../../../repair/work-orders/contract/index.ts'
 import { describeClosed, writeTranscript } from '../rules.ts'
-import { actionTool, type Chat, type Question, tellRefusal, type ToolAnswer } from './tool.ts'
+import { actionTool, type Chat, type Question, explainRefusal, type ToolAnswer } from './tool.ts'
 
 const HandOffInput = z.strictObject({
   workOrder: z.uuid().optional().describe('The work order that it is about; left out, the newest one in a shop'),
@@ -52,7 +52,7 @@ export const handOff = actionTool({
     if ('email' in to) {
       const body = writeTranscript(spoken, 'A chat with the Liftbay assistant (a bot), handed off at the request of the person.')
       const reply = await chat.call(contact.send, { body: { email: to.email, body } })
-      return reply.status === 200 ? { text: `Sent. The Liftbay team will reply to ${to.email}.` } : tellRefusal(reply)
+      return reply.status === 200 ? { text: `Sent. The Liftbay team will reply to ${to.email}.` } : explainRefusal(reply)
     }
     const text = writeTranscript(spoken, 'From my chat with the Liftbay assistant (a bot):')
     if ('shopId' in to) {
@@ -71,7 +71,7 @@ export const handOff = actionTool({
           text: `Sent. ${to.shop} can read this conversation and will answer in your repair order’s messages.`,
           cards: [{ title: to.shop, text: 'Messages of your repair order', link: { title: 'Open messages', path: to.path } }],
         }
-      : tellRefusal(reply)
+      : explainRefusal(reply)
   },
 })
 

@@ -6,7 +6,7 @@ import { type ShopCard, shops } from '../../../people/shops/contract/index.ts'
 import type { ChatCard } from '../../direct-line/server/index.ts'
 import { describeHours, describeToday, findService } from '../rules.ts'
 import { listWords } from '../understand.ts'
-import { readTool, tellRefusal } from './tool.ts'
+import { readTool, explainRefusal } from './tool.ts'
 
 const shop = z.uuid().describe('The id of the shop, from find_shops')
 
@@ -29,7 +29,7 @@ export const findShops = readTool({
   input: z.strictObject({ place: z.string().min(1).max(120) }),
   run: async (chat, { place }) => {
     const reply = await chat.call(shops.search, { query: { text: place } })
-    if (reply.status !== 200) return tellRefusal(reply)
+    if (reply.status !== 200) return explainRefusal(reply)
     const found = reply.body.shops.slice(0, 4)
     if (found.length === 0) return { text: `I found no shops near ${place}.`, data: [] }
     return {
@@ -46,13 +46,13 @@ export const findShops = readTool({
   },
 })
 
-export const tellHours = readTool({
+export const showHours = readTool({
   name: 'tell_hours',
   what: "Tell a shop's opening hours, address and phone",
   input: z.strictObject({ shop }),
   run: async (chat, input) => {
     const reply = await chat.call(shops.getInfo, { params: { shop: input.shop } })
-    if (reply.status !== 200) return tellRefusal(reply)
+    if (reply.status !== 200) return explainRefusal(reply)
     const info = reply.body
     return {
       text: `${info.dba}: ${describeHours(info.hours)}. ${describeToday(info)}`,
@@ -74,13 +74,13 @@ export const tellHours = readTool({
   },
 })
 
-export const tellContact = readTool({
+export const showContact = readTool({
   name: 'tell_contact',
   what: "Tell a shop's address and phone number",
   input: z.strictObject({ shop }),
   run: async (chat, input) => {
     const reply = await chat.call(shops.getInfo, { params: { shop: input.shop } })
-    if (reply.status !== 200) return tellRefusal(reply)
+    if (reply.status !== 200) return explainRefusal(reply)
     const info = reply.body
     return {
       text: `${info.dba} is at ${describeAddress(info)}. Call ${showPhone(info.phone1)}.`,
@@ -90,7 +90,7 @@ export const tellContact = readTool({
   },
 })
 
-export const tellPrices = readTool({
+export const showPrices = readTool({
   name: 'tell_prices',
   what: 'Tell the prices that a shop publishes: its canned jobs, labor and parts together, before fees and tax. `job` is what the customer wants, in their words',
   input: z.strictObject({ shop, job: z.string().max(300).optional() }),
@@ -99,8 +99,8 @@ export const tellPrices = readTool({
       chat.call(shopPages.view, { params: { shop: shopId } }),
       chat.call(shops.getInfo, { params: { shop: shopId } }),
     ])
-    if (page.status !== 200) return tellRefusal(page)
-    if (info.status !== 200) return tellRefusal(info)
+    if (page.status !== 200) return explainRefusal(page)
+    if (info.status !== 200) return explainRefusal(info)
     const { services } = page.body
     const name = info.body.dba
     const link = { title: 'View and book', path: `/book/${shopId}` }

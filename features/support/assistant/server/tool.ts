@@ -68,6 +68,6 @@ export const mustLogIn = (what: string): ToolAnswer => ({
 })
 
 /** The product's own message for a refused call. */
-export const tellRefusal = ({ problem }: { problem: { msg?: string } }): ToolAnswer => ({
+export const explainRefusal = ({ problem }: { problem: { msg?: string } }): ToolAnswer => ({
   text: problem.msg ?? 'That did not work. Please try again in a moment.',
 })

@@ -6,15 +6,15 @@ import {
   listVehicles,
   moveAppointment,
 } from './appointment-tools.ts'
-import { findCar, tellCost } from './car-tools.ts'
+import { findCar, showCost } from './car-tools.ts'
 import { handOff } from './hand-off.ts'
-import { findShops, tellContact, tellHours, tellPrices } from './shop-tools.ts'
+import { findShops, showContact, showHours, showPrices } from './shop-tools.ts'
 import type { ActionTool, Tool } from './tool.ts'
 
 /** Everything the assistant can do, on its own or through a model. */
 export const tools = [
   findCar,
-  tellCost,
+  showCost,
   listAppointments,
   listVehicles,
   listTimes,
@@ -22,9 +22,9 @@ export const tools = [
   moveAppointment,
   cancelAppointment,
   findShops,
-  tellHours,
-  tellContact,
-  tellPrices,
+  showHours,
+  showContact,
+  showPrices,
   handOff,
 ] as unknown as readonly Tool[]
 

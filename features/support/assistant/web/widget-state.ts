@@ -11,7 +11,7 @@ const watchers = new Set<() => void>()
 let chosen: WidgetState | null = null
 let hasNews = false
 
-const tellWatchers = () => {
+const notifyWatchers = () => {
   for (const told of watchers) told()
 }
 const watch = (told: () => void) => {
@@ -37,10 +37,10 @@ export function changeWidget(next: WidgetState): void {
   hasNews = false
   if (next === 'closed') sessionStorage.removeItem(stateKey)
   else sessionStorage.setItem(stateKey, next)
-  tellWatchers()
+  notifyWatchers()
 }
 
 export function recordChatNews(): void {
   hasNews = true
-  tellWatchers()
+  notifyWatchers()
 }

@@ -2,5 +2,5 @@ export { answerChat, type AnswerChat, type BotReply, type ChatCard, type ChatTur
 export { chatKey } from './chat-tokens.ts'
 export { ChatStreams } from './chat-streams.ts'
 export { forgetOldChats } from './forget-old-chats.ts'
-export { sayAsPerson } from './say-as-person.ts'
+export { postPersonsAnswer } from './post-persons-answer.ts'
 export { deleteChatsOf, listLastMessages } from './store.ts'

@@ -62,7 +62,7 @@ export const receiveAttachments = (needs: Needs): ConcurrentDelivery => ({
       }
     }
     // At the end, so it is noted once, however often the provider had to be asked.
-    if (leftOut.length > 0) await sayLeftOut(needs, mail, leftOut)
+    if (leftOut.length > 0) await recordLeftOut(needs, mail, leftOut)
   },
 })
 
@@ -117,7 +117,7 @@ async function keepAttachment(needs: Needs, mail: ReceivedMail, { place, name, b
   })
 }
 
-const sayLeftOut = ({ db, clock }: Needs, mail: ReceivedMail, names: readonly string[]) =>
+const recordLeftOut = ({ db, clock }: Needs, mail: ReceivedMail, names: readonly string[]) =>
   inTransaction(db, async (tx) => {
     const list = names.map((name) => `“${name.slice(0, 100)}”`).join(', ')
     const text = `Left out of an e-mail: ${list}. Only pictures and PDFs up to 10 MB are kept`

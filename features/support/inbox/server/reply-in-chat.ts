@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
-import { sayAsPerson } from '../../direct-line/server/index.ts'
+import { postPersonsAnswer } from '../../direct-line/server/index.ts'
 import { findWriterName } from '../../texting/server/index.ts'
 import { inboxRefusals, type InboxThread } from '../contract/index.ts'
 import { noteChat } from './store-chats.ts'
@@ -19,7 +19,8 @@ export async function replyInChat(
 ): Promise<void> {
   const at = clock.now()
   await requireConfirmedOwner(tx, shop.id)
-  if (!chat || !(await sayAsPerson(tx, { chatId: chat.id, name: shop.dba, text, at }))) return refuse(inboxRefusals.cannotReply)
+  if (!chat || !(await postPersonsAnswer(tx, { chatId: chat.id, name: shop.dba, text, at })))
+    return refuse(inboxRefusals.cannotReply)
   const { accountId } = actor
   const byName = (await findWriterName(tx, accountId)) ?? ''
   await insertEntry(tx, { threadId, kind: 'written', channel: 'chat', text, at, accountId, byName })

@@ -6,7 +6,7 @@ import { insertActivity } from './store.ts'
 const moreAnswers = 100
 
 /** Adds a person's answer to a chat under their shop's name. False if the chat is gone or full. */
-export const sayAsPerson = async (
+export const postPersonsAnswer = async (
   tx: Db,
   { chatId, name, text, at }: { chatId: string; name: string; text: string; at: Date },
 ): Promise<boolean> =>

@@ -37,7 +37,7 @@ export async function remindOfI9({ db, clock, config }: Needs): Promise<void> {
       if (dueOn === null || stage === null) continue
       await inTransaction(db, async (tx) => {
         if (!(await insertReminder(tx, row.recordId, `${key}-${stage}`, dueOn, now))) return
-        await notifyShop(tx, row, { title, dueOn, isLate: stage === 'late' })
+        await remindShop(tx, row, { title, dueOn, isLate: stage === 'late' })
         if (key === 'i9-reverify' && stage !== 'late') await remindOfReverification(tx, config, row, dueOn)
         if (who === 'employee') await remindOfSection1(tx, config, row, dueOn)
       })
@@ -57,7 +57,7 @@ function findStage(key: string, dueOn: string, today: string): string | null {
   return key === 'i9-section1' || dueOn > today ? null : 'today'
 }
 
-const notifyShop = (tx: Db, row: DueRow, { title, dueOn, isLate }: { title: string; dueOn: string; isLate: boolean }) =>
+const remindShop = (tx: Db, row: DueRow, { title, dueOn, isLate }: { title: string; dueOn: string; isLate: boolean }) =>
   notifyShop(
     tx,
     { shopId: row.shopId, id: row.recordId },
@@ -66,16 +66,16 @@ const notifyShop = (tx: Db, row: DueRow, { title, dueOn, isLate }: { title: stri
   )
 
 const remindOfReverification = (tx: Db, config: Config, row: DueRow, dueOn: string) =>
-  tell(tx, config, row, `Your work authorization on Form I-9 ends on ${showDay(dueOn)}`, [
+  remindEmployee(tx, config, row, `Your work authorization on Form I-9 ends on ${showDay(dueOn)}`, [
     `To keep working, show ${row.dba} an acceptable document from List A or List C by then. You choose which one.`,
   ])
 
 const remindOfSection1 = (tx: Db, config: Config, row: DueRow, dueOn: string) =>
-  tell(tx, config, row, 'Section 1 of your Form I-9 is late', [
+  remindEmployee(tx, config, row, 'Section 1 of your Form I-9 is late', [
     `${row.dba} needs it signed. It was due on your first day of work, ${showDay(dueOn)}, and takes about five minutes.`,
   ])
 
-async function tell(tx: Db, { appUrl }: Config, row: DueRow, title: string, lines: readonly string[]): Promise<void> {
+async function remindEmployee(tx: Db, { appUrl }: Config, row: DueRow, title: string, lines: readonly string[]): Promise<void> {
   await sendMessage(tx, {
     channel: 'mail',
     recipient: row.email,

@@ -1,5 +1,13 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { RefObject } from 'react'
 import type { Values } from './form-context.ts'
-import type { FormParts } from './use-newer-record.ts'
+
+export interface FormParts {
+  form: UseFormReturnType<Values>
+  element: RefObject<HTMLFormElement | null>
+  /** The record as it is now. */
+  initial: Values
+}
 
 interface NewerRecord {
   /** Fields to set, because they changed elsewhere and not here. */

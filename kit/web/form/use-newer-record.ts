@@ -1,14 +1,6 @@
-import type { UseFormReturnType } from '@mantine/form'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../latest.ts'
-import type { Values } from './form-context.ts'
-
-export interface FormParts {
-  form: UseFormReturnType<Values>
-  element: RefObject<HTMLFormElement | null>
-  /** The record as it is now. */
-  initial: Values
-}
+import type { FormParts } from './newer-record.ts'
 
 /**
  * When the record of an open form is read again in a newer version, fields that nobody touched here follow it, and what was typed stays. While the form is

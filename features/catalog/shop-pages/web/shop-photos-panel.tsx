@@ -1,10 +1,11 @@
-import { ActionIcon, Button, FileButton, Group, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, FileButton, Group, Stack, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { PhotoStrip, shrinkPhoto } from '../../../platform/files/web/index.ts'
 import { mostShopPhotos, type ShopPhoto, shopPages } from '../contract/index.ts'
 import { getShopPhoto } from './shop-photos.tsx'
+import { usePhotoList } from './use-photo-list.ts'
 
 export interface ShopPhotosPanelProps {
   shop: string
@@ -28,12 +29,17 @@ export default function ShopPhotosPanel({ shop }: ShopPhotosPanelProps) {
 
 const shown = [shopPages.view]
 
-function Photos({ shop, photos }: { shop: string; photos: readonly ShopPhoto[] }) {
+function Photos({ shop, photos: read }: { shop: string; photos: readonly ShopPhoto[] }) {
+  const { shown: photos, change, state, why, tryAgain, discard } = usePhotoList(shop, read)
   const add = useCall(shopPages.addPhoto, { done: 'Photo added. Say what it shows.', invalidates: shown })
-  const save = useCall(shopPages.savePhotos, { done: 'Photos saved', invalidates: shown })
   const remove = useCall(shopPages.removePhoto, { done: 'Photo removed', invalidates: shown })
-  const saveAll = (list: readonly ShopPhoto[]) =>
-    save.send({ params: { shop }, body: { photos: list.map(({ photoId, caption }) => ({ photoId, caption })) } })
+  const describe = ({ photoId }: ShopPhoto, caption: string) =>
+    change((list) => list.map((one) => (one.photoId === photoId ? { ...one, caption } : one)))
+  const moveUp = ({ photoId }: ShopPhoto) =>
+    change((list) => {
+      const at = list.findIndex((one) => one.photoId === photoId)
+      return at > 0 ? list.toSpliced(at, 1).toSpliced(at - 1, 0, list[at]!) : list
+    })
   const addFile = async (file: File) => {
     const shrunk = new File([await shrinkPhoto(file)], file.name)
     await add.send({ params: { shop }, body: { caption: 'Our shop' }, file: shrunk })
@@ -44,19 +50,31 @@ function Photos({ shop, photos }: { shop: string; photos: readonly ShopPhoto[] }
   }
   return (
     <Stack gap="md">
+      {why !== '' && (
+        <Alert color="red" role="alert" title="Not saved">
+          {why}
+          <Button
+            mt="sm"
+            size="sm"
+            variant="default"
+            display="block"
+            loading={state === 'saving'}
+            onClick={state === 'late' ? discard : tryAgain}
+          >
+            {state === 'late' ? 'Show the photos as they are now' : 'Try again'}
+          </Button>
+        </Alert>
+      )}
       {photos.map((photo, at) => (
         <Group key={photo.photoId} gap="sm" align="flex-end" wrap="nowrap">
           <PhotoStrip photos={[{ ...photo, alt: photo.caption }]} fetch={getShopPhoto(shop)} size="small" />
-          <Caption
-            photo={photo}
-            onSave={(caption) => void saveAll(photos.map((one) => (one === photo ? { ...one, caption } : one)))}
-          />
+          <Caption photo={photo} onSave={(caption) => describe(photo, caption)} />
           <ActionIcon
             variant="default"
             size="input-sm"
-            disabled={at === 0 || save.pending}
+            disabled={at === 0}
             aria-label={`Move up: ${photo.caption}`}
-            onClick={() => void saveAll(photos.toSpliced(at, 1).toSpliced(at - 1, 0, photo))}
+            onClick={() => moveUp(photo)}
           >
             <IconArrowUp size={18} aria-hidden />
           </ActionIcon>

@@ -278,7 +278,7 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
               {unsaved.map(({ pointId, section, name, at }, index) => (
                 <Fragment key={pointId}>
                   {index > 0 && ', '}
-                  <Anchor component={Link} to={`?section=${at}`} inherit underline="always">
+                  <Anchor component={Link} to={`?section=${at}`} c="inherit" inherit underline="always">
                     {section}: {name}
                   </Anchor>
                 </Fragment>

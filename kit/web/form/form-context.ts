@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { createContext, type RefObject, useContext } from 'react'
+import type { RecordFollower } from './record-follower.ts'
 
 export type Values = Record<string, unknown>
 
@@ -10,6 +11,7 @@ export interface FormContextValue {
   checkShown: () => boolean
   /** True once its call was answered, while the page that follows may still be loading. */
   sent: RefObject<boolean>
+  follower: RecordFollower
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)
@@ -29,6 +31,8 @@ export interface FormState {
   pending: boolean
   checkShown: () => boolean
   sent: RefObject<boolean>
+  /** Reads the version of the record that the form shows, for a button that sends the values in a call of its own. */
+  readVersion: () => number | undefined
 }
 
 /** '' for anything except text, such as a missing value. */
@@ -36,10 +40,11 @@ export const toText = (value: unknown): string => (typeof value === 'string' ? v
 
 /** The surrounding form's values, for components that depend on several fields. */
 export function useFormState(): FormState {
-  const { form, pending, checkShown, sent } = useFormContext()
+  const { form, pending, checkShown, sent, follower } = useFormContext()
   return {
     checkShown,
     sent,
+    readVersion: () => follower.shown,
     values: form.values,
     setValue: (name, value) => form.setFieldValue(name, value),
     setValues: (values) => form.setValues(values),

@@ -48,7 +48,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
   const [elsewhere, setElsewhere] = useState<string[]>([])
   const pending = submitting || (call?.pending ?? false)
   useUnsaved(form.isDirty())
-  const { newer, markSaved } = useNewerRecord({ form, element, initial: initial ?? {} }, version, pending)
+  const { newer, follower } = useNewerRecord({ form, element, initial: initial ?? {} }, version, pending)
 
   const markErrors = (errors: Readonly<Record<string, string>>): boolean => {
     // Render right away, so that the field's message exists when the focus, and a screen reader, gets there.
@@ -72,6 +72,8 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
     event.preventDefault()
     event.stopPropagation()
     if (sending.current || pending) return
+    const catchingUp = follower.catchUp()
+    if (catchingUp) return void catchingUp.then((isToldNow) => !isToldNow && element.current?.requestSubmit())
     const values = form.getValues()
     const checked = checkFields(schema, values)
     if (!checked.success) return void markErrors(checked.errors)
@@ -83,12 +85,12 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
       if (call) {
         if (before && !(await before(checked.data))) return
         const input = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
-        const answer = await call.send(input, { version })
+        const answer = await call.send(input, { version: follower.shown })
         if (!answer) return void markErrors(call.lastFailed()?.errors ?? {})
         // What is typed during the call is not saved.
         form.resetDirty(values)
         sent.current = true
-        markSaved()
+        follower.markSaved(answer.version)
         await done?.(answer.reply, checked.data)
       } else {
         const refused = await submit?.(checked.data)
@@ -103,7 +105,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
 
   const listed = elsewhere.filter((name) => form.errors[name])
   return (
-    <FormContext value={{ form, pending, checkShown, sent }}>
+    <FormContext value={{ form, pending, checkShown, sent, follower }}>
       <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate aria-label={label}>
         {guard && <LeaveGuard dirty={form.isDirty()} sending={sending} />}
         <Stack gap={gap}>

@@ -5,10 +5,8 @@ import { z } from 'zod'
 import { addDays, getDay } from '../../../../common/dates.ts'
 import {
   confirm,
-  createDrafts,
   DateField,
   Form,
-  KeepDraft,
   Muted,
   SelectField,
   SubmitButton,
@@ -22,10 +20,9 @@ import {
 import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import { QuoteDraftForm, type QuoteRequest, QuoteRequestForm, quoteRequests } from '../contract/index.ts'
 import { AskedLines } from './asked-lines.tsx'
+import { drafts, KeepTyped, type ReadDraft } from './keep-typed.tsx'
 import { requestReads } from './reads.ts'
 import { VendorChoice } from './vendor-choice.tsx'
-
-const drafts = createDrafts<Record<string, unknown>>('quote-request')
 
 const noDay = (value: unknown) =>
   typeof value === 'object' && value !== null && 'answerOn' in value && value.answerOn === ''
@@ -61,9 +58,12 @@ const toInitial = (request: QuoteRequest, now: Date) => ({
 /** The lines, the vendors, and the time for answers. Changes stay in this tab until they are saved or sent. */
 export default function DraftEntry({ request }: { request: QuoteRequest }) {
   const now = useNow()
-  const { requestId, number, version } = request
+  const { requestId, number } = request
   const [kept] = useState(() => drafts.read(requestId))
-  const initial = kept ?? toInitial(request, new Date(now))
+  const [isRestored, setRestored] = useState(kept === undefined)
+  // What was kept begins on what it was typed on, and then the form follows the draft as it is now.
+  const read: ReadDraft =
+    kept && !isRestored ? kept : { initial: toInitial(request, new Date(now)), version: request.version }
   const send = useCall(quoteRequests.send, {
     done: ({ quotes }) => `Quote request ${number} sent to ${quotes.length === 1 ? '1 vendor' : `${quotes.length} vendors`}`,
     invalidates: requestReads,
@@ -71,14 +71,14 @@ export default function DraftEntry({ request }: { request: QuoteRequest }) {
   return (
     <Form
       schema={QuoteRequestForm}
-      initial={initial}
+      initial={read.initial}
       call={send}
       toSent={(body) => ({ params: { id: requestId }, body })}
-      version={version}
+      version={read.version}
       done={() => drafts.drop(requestId)}
       label={`Quote request ${number}`}
     >
-      <KeepDraft drafts={drafts} id={requestId} except={[]} />
+      <KeepTyped id={requestId} read={read} kept={kept} onRestored={() => setRestored(true)} />
       <AskedLines request={request} />
       <VendorChoice shopId={request.shopId} />
       <Group align="flex-start" gap="sm">
@@ -93,13 +93,13 @@ export default function DraftEntry({ request }: { request: QuoteRequest }) {
         required={false}
         helper="Every vendor you ask sees this."
       />
-      <Acts request={request} version={version} />
+      <Acts request={request} />
     </Form>
   )
 }
 
-function Acts({ request: { requestId, shopId, number }, version }: { request: QuoteRequest; version: number }) {
-  const { values, pending } = useFormState()
+function Acts({ request: { requestId, shopId, number, version } }: { request: QuoteRequest }) {
+  const { values, pending, readVersion } = useFormState()
   const { changeQuery } = useQuery()
   const isOn = useSwitch('quote-requests', shopId)
   const save = useCall(quoteRequests.save, { done: 'Draft saved', invalidates: requestReads })
@@ -112,7 +112,7 @@ function Acts({ request: { requestId, shopId, number }, version }: { request: Qu
   const saveDraft = async () => {
     const checked = TypedDraft.safeParse(values)
     if (!checked.success) toast.error(checked.error.issues[0]?.message ?? 'Check what you entered.')
-    else if (await save.send({ ...at, body: checked.data }, { version })) leave()
+    else if (await save.send({ ...at, body: checked.data }, { version: readVersion() })) leave()
   }
   const askDiscard = async () => {
     const question = {

@@ -1,0 +1,52 @@
+/** Makes the form follow. Returns what to say about it; null for nothing. */
+type Follow = (isOwn: boolean) => string | null
+
+/**
+ * Which version of its record a form shows. It follows a newer one a moment later, because the code for that has to load first. Until then, and when it
+ * does not load, a save names the version that the form shows.
+ */
+export class RecordFollower {
+  #read: number | undefined
+  #isOwnNext = false
+  #following: Promise<string | null> | null = null
+  shown: number | undefined
+
+  constructor(version: number | undefined) {
+    this.#read = version
+    this.shown = version
+  }
+
+  /** The page has read this version, and the form does not follow it yet. */
+  isNew = (version: number | undefined): boolean => this.#read !== version
+
+  async follow(version: number | undefined, load: () => Promise<Follow>): Promise<string | null> {
+    this.#read = version
+    const isOwn = this.#isOwnNext
+    this.#isOwnNext = false
+    const following = load().then((makeFollow) => {
+      const said = makeFollow(isOwn)
+      this.shown = version
+      return said
+    })
+    this.#following = following
+    try {
+      return await following
+    } catch {
+      // The next press tries again.
+      this.#read = this.shown
+      return null
+    } finally {
+      if (this.#following === following) this.#following = null
+    }
+  }
+
+  /** Null unless the form is just following. Resolves to true when there is something to say, which nobody has seen yet. */
+  catchUp(): Promise<boolean> | null {
+    return this.#following?.then((said) => said !== null).catch(() => false) ?? null
+  }
+
+  /** After a save that made this version: the next one to be read is the form's own. Not every reply has one. */
+  markSaved(version: number | undefined): void {
+    this.#isOwnNext = version === undefined || version !== this.#read
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldDefinition } from './contract/index.ts'
-import { checkValues, keepChoices, makeKey, makeValuesSchema, readValue } from './rules.ts'
+import { checkValues, keepChoices, makeKey, makeValuesSchema, pickChanged, readValue } from './rules.ts'
 import { showValue } from './show-value.ts'
 
 const define = (more: Partial<FieldDefinition>): FieldDefinition => ({
@@ -87,4 +87,14 @@ test('values are shown as people write them', () => {
   expect(showValue(define({ kind: 'yes-no' }), false)).toBe('No')
   expect(showValue(define({ kind: 'choice', choices: colors }), 'blue')).toBe('Blue')
   expect(showValue(define({}), null)).toBe('')
+})
+
+test('a form sends only what was changed in it, so that somebody else’s change of another field stays', () => {
+  const opened = [
+    { key: 'color', value: 'Blue' },
+    { key: 'fleet', value: null },
+    { key: 'loaner', value: false },
+  ]
+  expect(pickChanged(opened, { color: 'Blue', fleet: '7', loaner: false })).toEqual({ fleet: '7' })
+  expect(pickChanged(opened, { color: null, fleet: null, loaner: true })).toEqual({ color: null, loaner: true })
 })

@@ -92,6 +92,12 @@ export function checkValues(
   return { values }
 }
 
+/** What was changed since the form was opened on these fields. Nothing else is sent, because somebody else may have changed it meanwhile. */
+export const pickChanged = (opened: readonly Pick<UserField, 'key' | 'value'>[], values: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => value !== (opened.find((field) => field.key === key)?.value ?? null)),
+  )
+
 const describeUnknown = (fields: readonly UserField[], key: string) =>
   fields.some((field) => field.key === key) ? 'This field is retired' : 'This field does not exist'
 

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { Form, FormButtons } from '../../../../kit/web/index.ts'
 import type { FieldValues, UserField } from '../contract/index.ts'
-import { makeValuesSchema } from '../rules.ts'
+import { makeValuesSchema, pickChanged } from '../rules.ts'
 import { fillIn, readOut, UserFields } from './user-fields.tsx'
 
 /** How a record's fields are saved. */
@@ -18,12 +19,13 @@ export interface FieldsFormProps extends Saving {
 }
 
 export default function FieldsForm({ fields, save, lastFailed, onClose }: FieldsFormProps) {
+  const [opened] = useState(fields)
   return (
     <Form
       schema={z.strictObject({ fields: makeValuesSchema(fields) })}
       initial={{ fields: fillIn(fields) }}
       submit={async ({ fields: values }) => {
-        if ((await save(readOut(values))) === null) return { errors: lastFailed()?.errors ?? {} }
+        if ((await save(pickChanged(opened, readOut(values)))) === null) return { errors: lastFailed()?.errors ?? {} }
         onClose()
         return null
       }}

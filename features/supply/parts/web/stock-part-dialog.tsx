@@ -165,7 +165,6 @@ function ReturnStock({ shopId, part, onClose }: DoingProps & { shopId: string })
 
 function Change({ shopId, part, onClose }: DoingProps & { shopId: string }) {
   const change = useCall(parts.change, { done: 'Saved', invalidates: partReads })
-  const [version] = useState(part.version)
   const { partNo, manufacturer, name, bin, minimum, reorder, coreCents, vendorId } = part
   return (
     <Form
@@ -173,7 +172,7 @@ function Change({ shopId, part, onClose }: DoingProps & { shopId: string }) {
       initial={{ partNo, manufacturer, name, bin, minimum, reorder, coreCents, vendorId: vendorId ?? '' }}
       call={change}
       toSent={(body) => ({ params: { id: part.stockPartId }, body })}
-      version={version}
+      version={part.version}
       done={onClose}
       label={`Change ${name}`}
     >

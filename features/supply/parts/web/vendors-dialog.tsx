@@ -131,7 +131,6 @@ function VendorEntry({ shopId, vendor, onClose }: { shopId: string; vendor?: Lis
   const options = { done: 'Vendor saved', invalidates: partReads }
   const add = useCall(parts.addVendor, options)
   const change = useCall(parts.changeVendor, options)
-  const [version] = useState(vendor?.version)
   const fields = (
     <>
       <div className={classes.fields}>
@@ -166,7 +165,7 @@ function VendorEntry({ shopId, vendor, onClose }: { shopId: string; vendor?: Lis
       initial={{ name, contact, phone, email, accountNo }}
       call={change}
       toSent={(body) => ({ params: { id: vendor.vendorId }, body })}
-      version={version}
+      version={vendor.version}
       done={onClose}
       label={name}
     >

@@ -1,6 +1,6 @@
 import type { RunPayment, RunState } from '../pay-runs/contract/index.ts'
 
-export { countMinutes, showPaidHours } from '../pay-stubs/rules.ts'
+export { countMinutes, type HoursFacts, showPaidHours } from '../pay-stubs/rules.ts'
 export { nameLineIn } from '../stub-calculation/rules.ts'
 
 /** Whether a check can pay it: nothing pays it now, and it was neither taken back nor marked as paid on the run. */

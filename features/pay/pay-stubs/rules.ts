@@ -5,12 +5,14 @@ import type { PayStub } from './contract/schemas.ts'
 export { nameLineIn } from '../stub-calculation/rules.ts'
 
 type Line = PayStub['lines'][number]
+export type HoursFacts = Pick<PayStub['facts'], 'minutesWorked' | 'countsHours'>
 type HoursLine = Pick<Line, 'side' | 'code' | 'minutes'>
 
 /** All hours worked, in minutes, as the stub has to say (California Labor Code 226(a)(2)): those on the clock, or else those of the lines. */
-export const countMinutes = ({ facts, lines }: { facts: { minutesWorked: number }; lines: readonly HoursLine[] }): number =>
-  facts.minutesWorked ||
-  countWorkedMinutes(lines.flatMap(({ side, code: kind, ...line }) => (side === 'earning' ? [{ ...line, kind }] : [])))
+export const countMinutes = ({ facts, lines }: { facts: HoursFacts; lines: readonly HoursLine[] }): number =>
+  facts.countsHours || facts.minutesWorked !== 0
+    ? facts.minutesWorked
+    : countWorkedMinutes(lines.flatMap(({ side, code: kind, ...line }) => (side === 'earning' ? [{ ...line, kind }] : [])))
 
 /** The extra half that federal law requires for overtime, which Form W-2 reports in box 12 with code TT. */
 export const findFederalPremium = (lines: readonly Line[]): { cents: number; ytdCents: number } | null => {

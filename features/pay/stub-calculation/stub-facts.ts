@@ -19,10 +19,11 @@ export interface StubFacts {
   /** The state where the work is done. */
   state: string
   /**
-   * All hours worked in the period, also those of a flat-rate technician that no line is paid by; of a correction those that it adds or takes back. 0 in
-   * corrections of before December 2026.
+   * All hours worked in the period, also those of a flat-rate technician that no line is paid by; of a correction those that it adds or takes back.
    */
   minutesWorked: number
+  /** In corrections. Those of before December 2026 do not have it: they say 0 whatever they are for. */
+  countsHours?: true
   /** Balances of paid time off in minutes; empty when the shop keeps none. */
   timeOff: { label: string; minutes: number }[]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveRun } from '../../../testing/samples/pay-run.samples.ts'
 import { hire, hourly, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
+import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { payPlans } from '../pay-plans/contract/index.ts'
 import { type NewRun, type PayRun, payRuns } from '../pay-runs/contract/index.ts'
@@ -200,6 +201,31 @@ test('the hours of state wages are all hours worked, also those that a correctio
     ['12.5', '250'],
     ['48', '1300'],
   ])
+})
+
+test('a correction that pays more nonproductive time for hours that were counted adds none', async () => {
+  await sql`update shop set state = 'CA' where id = ${shop.shopId}`.execute(app.db)
+  const flat = { ...hourly(6000), kind: 'flat-rate' as const, firstDay: '2026-11-02' }
+  const hired = await app.signUpEmployee(shop.shopId, 'Technician')
+  const plan = { params: { ...inShop(), accountId: hired.accountId }, body: { ...flat, reason: 'Flat rate', after: null } }
+  expect((await owner.call(payPlans.save, plan)).status).toBe(200)
+  const { workOrder } = await (await Workshop.open(app)).inProgress([])
+  await sql`
+    insert into job_clock (shop_id, work_order_id, labor_line_id, title, account_id, started_at, ended_at, ended_how, pay_rate_cents)
+    values (${shop.shopId}, ${workOrder.id}, gen_random_uuid(), 'Pads', ${hired.accountId}, '2026-11-09T09:00:00-06:00', '2026-11-09T13:00:00-06:00',
+      'stopped', 0)`.execute(app.db)
+  await workWeek(app, shop, hired, [8])
+  const pay = async (body: NewRun) => {
+    const { id, version } = (await owner.call(payRuns.create, { params: inShop(), body })).body
+    expect((await owner.call(payRuns.approve, { params: { id }, body: { reason: 'Seen' } }, { version })).status).toBe(200)
+    return (await owner.call(payRuns.payees, { params: { id } })).body.rows[0]!
+  }
+  const { stubId } = await pay({ kind: 'off-cycle', hours: { accountId: hired.accountId, periodFirst: paidWeek.first } })
+  await sql`delete from job_clock where account_id = ${hired.accountId}`.execute(app.db)
+  const correction = await pay({ kind: 'correction', stubId: stubId! })
+  expect([correction.minutes, correction.grossCents > 0]).toEqual([0, true])
+  const [, ...rows] = await download('state-wages')
+  expect(rows.map((row) => row.split(',').at(-6))).toEqual(['8'])
 })
 
 describe('who may read them', () => {

@@ -13,6 +13,7 @@ import {
 import type { RunPayment } from '../../pay-runs/contract/index.ts'
 import type { StubLine } from '../../stub-calculation/contract/index.ts'
 import type { PayCheck } from '../contract/index.ts'
+import type { HoursFacts } from '../rules.ts'
 
 export const checksOfPage = 50
 
@@ -137,7 +138,7 @@ export interface CheckToDraw {
   payDate: string
   grossCents: number
   netCents: number
-  facts: { minutesWorked: number }
+  facts: HoursFacts
   lines: Pick<StubLine, 'side' | 'code' | 'label' | 'week' | 'minutes' | 'cents'>[]
 }
 
@@ -157,7 +158,7 @@ export const lockChecksToDraw = (tx: Db, runId: string) =>
       case when h.corporate_name = '' then h.dba else h.corporate_name end as employer,
       concat_ws(', ', nullif(h.address, ''), nullif(h.apt_suite, ''), nullif(h.city, ''), nullif(trim(h.state || ' ' || h.zip), '')) as "employerAddress",
       s.period_first as "periodFirst", s.period_last as "periodLast", s.pay_date as "payDate", s.gross_cents as "grossCents", s.net_cents as "netCents",
-      json_build_object('minutesWorked', coalesce((s.facts ->> 'minutesWorked')::int, 0)) as facts,
+      json_build_object('minutesWorked', coalesce((s.facts ->> 'minutesWorked')::int, 0), 'countsHours', s.facts -> 'countsHours') as facts,
       coalesce((select json_agg(json_build_object('side', l.side, 'code', l.code, 'label', l.label, 'week', l.week, 'minutes', l.minutes, 'cents', l.cents) order by l.position)
         from pay_stub_line l where l.stub_id = s.id and l.side <> 'employer'), '[]'::json) as lines
     from pay_check_print i join pay_check k on k.id = i.check_id join pay_payment p on p.id = k.payment_id join pay_stub s on s.id = p.stub_id join shop h on h.id = k.shop_id

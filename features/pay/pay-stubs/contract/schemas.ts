@@ -20,6 +20,8 @@ const StubFacts = z.strictObject({
   frequency: z.enum(frequencies),
   state: z.string(),
   minutesWorked: z.int(),
+  /** The minutes say all hours, also when they are 0. */
+  countsHours: z.literal(true).optional(),
   timeOff: z.array(z.strictObject({ label: z.string(), minutes: z.int() })),
 })
 

@@ -118,6 +118,7 @@ export async function calculateRun(
       employer: tax.legalName || employer.employer,
       einLast4: tax.ein.slice(-4) || employer.einLast4,
       minutesWorked: earned.minutesWorked,
+      ...(run.kind === 'correction' ? { countsHours: true as const } : {}),
       frequency: run.frequency,
       state: run.shopState,
       timeOff: timeOff.flatMap(({ label, minutes, ...one }) => (one.accountId === accountId ? [{ label, minutes }] : [])),

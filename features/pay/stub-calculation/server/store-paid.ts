@@ -35,9 +35,9 @@ export const listPaidLines = (db: Db, stubId: string) =>
 
 /**
  * All hours worked of a stub `s`, in minutes. Corrections of before December 2026 say none, so theirs are of the lines that hours are paid by
- * (`countWorkedMinutes`).
+ * (`countWorkedMinutes`). Later ones may be for none: more nonproductive time pays for hours that were counted.
  */
-export const selectMinutesWorked = sql`coalesce(nullif((s.facts ->> 'minutesWorked')::integer, 0), (select sum(h.minutes) from pay_stub_line h
+export const selectMinutesWorked = sql`coalesce(nullif((s.facts ->> 'minutesWorked')::integer, case when s.facts -> 'countsHours' is null then 0 end), (select sum(h.minutes) from pay_stub_line h
   where h.stub_id = s.id and h.side = 'earning' and h.code not like '%-premium' and h.code not in ('time-off', 'guarantee', 'minimum-wage')), 0)`
 
 /** The hours that the stub of a period and its corrections were for, in minutes. */

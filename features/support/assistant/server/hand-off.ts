@@ -83,7 +83,7 @@ export const askWhichShop: ToolAnswer = {
 const describeWaiting = ({ isCustomer }: Chat) =>
   isCustomer
     ? 'If you leave, you will find the answer in your notifications.'
-    : 'Keep this page open: without an account, you get the answer only here, within a day.'
+    : 'Keep this page open: without an account, the answer appears only here, and only for a day.'
 
 /** Says whether anybody is there now, and what the shop will see. */
 async function askForShop(chat: Chat, shopId: string): Promise<Question | ToolAnswer> {

@@ -1,5 +1,4 @@
 import type { Verb } from '../../../../kit/server/index.ts'
-import { countWorkedMinutes } from '../../earnings/rules.ts'
 import type { StubLine } from '../../stub-calculation/contract/index.ts'
 import type { Payee, payRuns } from '../contract/index.ts'
 import { describeChanges } from '../describe-changes.ts'
@@ -23,7 +22,6 @@ export const listPayees: Verb<typeof payRuns.payees> = async ({ db, actor }, { p
     return {
       ...sumLines(own),
       ...payee,
-      minutes: payee.minutes || sumLines(own).minutes,
       changes:
         payee.stubId === null || run.kind !== 'regular'
           ? []
@@ -39,7 +37,6 @@ export function sumLines(lines: readonly StubLine[]) {
   return {
     deductedCents: sum(({ side, cents }) => (side === 'deduction' ? cents : 0)),
     employerCents: sum(({ side, cents }) => (side === 'employer' ? cents : 0)),
-    minutes: countWorkedMinutes(lines.map((line) => ({ ...line, kind: line.code }))),
     timeOffMinutes: sum(({ code, minutes }) => (code === 'time-off' ? (minutes ?? 0) : 0)),
     hundredths: sum(({ hundredths }) => hundredths ?? 0),
   }

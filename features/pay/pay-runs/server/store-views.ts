@@ -3,6 +3,7 @@ import { type Db, findRow, getRow, listRows } from '../../../../kit/server/index
 import type { Frequency } from '../../../hiring/pay-schedules/contract/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { PayProblem, RunKind, StubLine } from '../../stub-calculation/contract/index.ts'
+import { selectMinutesWorked } from '../../stub-calculation/server/index.ts'
 import type { PayRun, RunState } from '../contract/index.ts'
 import { isUnpaid } from './store-payments.ts'
 
@@ -99,7 +100,8 @@ export interface PayeeOfRun {
 export const listPayeesOfRun = (db: Db, runId: string, after: string | null) =>
   listRows<PayeeOfRun>(db)`
     with of_run as (
-      select account_id, id as stub_id, '' as left_out, gross_cents, net_cents, (facts ->> 'minutesWorked')::int as minutes, problems from pay_stub where run_id = ${runId}
+      select account_id, id as stub_id, '' as left_out, gross_cents, net_cents, ${selectMinutesWorked} as minutes, problems
+      from pay_stub s where run_id = ${runId}
       union all
       select account_id, null, reason, 0, 0, 0, '[]' from pay_run_absence where run_id = ${runId}
     ), named as (select *, coalesce(${selectStaffName(sql`of_run.account_id`)}, '') as name from of_run)

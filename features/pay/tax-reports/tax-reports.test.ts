@@ -210,7 +210,15 @@ test('a correction that pays more nonproductive time for hours that were counted
   const hired = await app.signUpEmployee(shop.shopId, 'Technician')
   const plan = { params: { ...inShop(), accountId: hired.accountId }, body: { ...flat, reason: 'Flat rate', after: null } }
   expect((await owner.call(payPlans.save, plan)).status).toBe(200)
-  const figure = { kind: 'state-income', label: 'CA income tax', how: 'percent', percent: 1, perHour: 0, wages: 'gross', source: 'EDD' } as const
+  const figure = {
+    kind: 'state-income',
+    label: 'CA income tax',
+    how: 'percent',
+    percent: 1,
+    perHour: 0,
+    wages: 'gross',
+    source: 'EDD',
+  } as const
   const days = { cents: 0, wageBaseCents: null, firstDay: '2026-11-02', lastDay: null }
   const entered = await owner.call(payrollTaxes.addFigure, {
     params: inShop(),

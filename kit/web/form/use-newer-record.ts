@@ -1,7 +1,12 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useLatest } from '../latest.ts'
 import type { FormParts } from './newer-record.ts'
 import { RecordFollower } from './record-follower.ts'
+
+async function loadFollow(latest: RefObject<FormParts>) {
+  const { followRecord } = await import('./newer-record.ts')
+  return (isOwn: boolean) => followRecord(latest.current, isOwn)
+}
 
 /**
  * When the record of an open form is read again in a newer version, fields that nobody touched here follow it, and what was typed stays. While the form is
@@ -13,12 +18,9 @@ export function useNewerRecord(parts: FormParts, version: number | undefined, pe
   const latest = useLatest(parts)
   useEffect(() => {
     if (pending || !follower.isNew(version)) return
-    const load = async () => {
-      const { followRecord } = await import('./newer-record.ts')
-      return (isOwn: boolean) => followRecord(latest.current, isOwn)
-    }
     // What was said about an earlier change is true as long as something typed is not saved.
-    void follower.follow(version, load).then((said) => setNewer((before) => said ?? (latest.current.form.isDirty() ? before : null)))
+    const keep = (before: string | null) => (latest.current.form.isDirty() ? before : null)
+    void follower.follow(version, () => loadFollow(latest)).then((said) => setNewer((before) => said ?? keep(before)))
   }, [pending, version, latest, follower])
   return { newer, follower }
 }

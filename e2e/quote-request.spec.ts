@@ -33,6 +33,17 @@ test('a shop asks two vendors for a part of a repair order, compares their quote
     await shop.getByRole('button', { name: 'Request quotes' }).click()
     await shop.getByRole('checkbox', { name: 'Gulf Parts' }).check()
     await shop.getByRole('checkbox', { name: 'Hill Supply' }).check()
+    const note = shop.getByRole('textbox', { name: 'Note' })
+    await note.fill('Ring at the gate')
+    await saveElsewhere(asShop, own.shop, {
+      answerOn: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      answerAt: '14:00',
+    })
+    await shop.reload()
+    await expect(shop.getByText('This form now shows the latest of Answer by and Time.')).toBeVisible()
+    await expect(shop.getByRole('combobox', { name: 'Time' })).toHaveValue('2:00 PM')
+    await expect(note).toHaveValue('Ring at the gate')
+    await expect(shop.getByRole('checkbox', { name: 'Hill Supply' })).toBeChecked()
     expect(await findAccessibilityViolations(shop)).toEqual([])
     await shop.getByRole('button', { name: 'Send request' }).click()
     await expect(shop.getByText('Waiting for quotes')).toBeVisible()
@@ -76,6 +87,22 @@ test('a shop asks two vendors for a part of a repair order, compares their quote
   expect(requests).toMatchObject([{ state: 'accepted', asked: 2, answered: 2 }])
   expect(pageErrors.map((errors) => [...errors])).toEqual([[], []])
 })
+
+/** Somebody else at the shop saves the draft of the only request. */
+async function saveElsewhere(
+  asShop: ReturnType<typeof makeCalls>,
+  shop: string,
+  change: { answerOn: string; answerAt: string },
+): Promise<void> {
+  const [listed] = (await asShop(quoteRequests.list, { params: { shop }, query: {} })).requests
+  const params = { id: listed!.requestId }
+  const { lines, note, version } = await asShop(quoteRequests.read, { params })
+  const asked = lines.map(({ order, partNo, manufacturer, name, quantity, vehicle, vin }) => ({
+    order: order && { workOrderId: order.workOrderId, partId: order.partId },
+    ...{ partNo, manufacturer, name, quantity, vehicle, vin },
+  }))
+  await asShop(quoteRequests.save, { params, body: { lines: asked, vendorIds: [], note, ...change } }, version)
+}
 
 /** A vendor with a branch, at which the shop has an account. */
 async function makeNewVendor(

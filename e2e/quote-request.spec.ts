@@ -99,7 +99,12 @@ async function saveElsewhere(
   const { lines, note, version } = await asShop(quoteRequests.read, { params })
   const asked = lines.map(({ order, partNo, manufacturer, name, quantity, vehicle, vin }) => ({
     order: order && { workOrderId: order.workOrderId, partId: order.partId },
-    ...{ partNo, manufacturer, name, quantity, vehicle, vin },
+    partNo,
+    manufacturer,
+    name,
+    quantity,
+    vehicle,
+    vin,
   }))
   await asShop(quoteRequests.save, { params, body: { lines: asked, vendorIds: [], note, ...change } }, version)
 }

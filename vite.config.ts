@@ -189,7 +189,7 @@ export default defineConfig({
             {
               name: 'of-customers',
               priority: 3,
-              test: /[\\/](?:appointments|card-payments|customer-requests|payments|storage-charges|visit-photos)[\\/]web[\\/]index\.ts$|appointments[\\/]state-names\.ts$|storage-charges[\\/]rules\.ts$/,
+              test: /[\\/](?:appointments|card-payments|customer-requests|payments|storage-charges|visit-photos)[\\/]web[\\/]index\.ts$|appointments[\\/](?:state-names|web[\\/]badges)\.ts$|storage-charges[\\/]rules\.ts$/,
               includeDependenciesRecursively: false,
             },
             // The lists of the pages of a parts vendor, which no home of a customer or a shop needs.

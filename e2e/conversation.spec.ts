@@ -92,14 +92,15 @@ test('a customer on a phone and the shop at its desk exchange messages, a photo 
 
   // The server has it, but the reply is lost: the retry leaves one message.
   let lost = 0
-  await mobile.route('**/api/app/conversation/*/message', async (route) => {
+  const sending = '**/api/app/conversation/*/message'
+  await mobile.route(sending, async (route) => {
     await route.fetch()
     lost += 1
     await route.abort()
   })
   await mobile.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(mobile.getByRole('alert').getByText('Not sent. Try again')).toBeVisible()
-  await mobile.unrouteAll({ behavior: 'wait' })
+  await mobile.unroute(sending)
   await mobile.getByRole('button', { name: 'Try again' }).click()
   await expect(mobile.getByRole('alert')).toBeHidden()
   await expect(mobile.getByLabel(`Message to ${shopName}`)).toHaveValue('')

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { moveClockOfPages } from './faked-clock.ts'
+import { keepIntercepting } from './keep-intercepting.ts'
 import { releasePages } from './pages.ts'
 
 export { expect } from './expect.ts'
@@ -9,6 +10,7 @@ export const test = base.extend<{ pagesAreReleased: undefined }>({
   browser: [
     async ({ browser }, use) => {
       moveClockOfPages(browser)
+      keepIntercepting(browser)
       await use(browser)
     },
     { scope: 'worker' },

@@ -55,6 +55,8 @@ for (const { visitor, part, of } of walks)
         // An address that leads nowhere is a page of the server's own.
         const isOfServer = visit.address.startsWith('/nothing/')
         if (isInside && (before.opens || before.refused || before.address === visit.address)) await navigateInApp(page, emptyPage)
+        // A guest's pages are loaded each time, and a page with routes does not use the browser's cache.
+        if (!session) await page.unrouteAll({ behavior: 'ignoreErrors' })
         await openVisit(page, visit, isInside && !isOfServer && (await closeDialogs(page)))
         const onPhone = { width: await widthOf(page), violations: await findViolationsAtFullHeight(page) }
         // The same page in dark mode and landscape, like a turned tablet; whatever was opened stays open.

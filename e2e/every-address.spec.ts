@@ -132,21 +132,26 @@ test('the login address fills in the e-mail, and a page that needs a session ope
   await page.goto('/login')
   await expect(dialog.getByRole('radio', { name: 'Vehicle Owner' })).toBeChecked()
 
-  await test.step('the first field has the focus, another role keeps the e-mail, and a wrong password says where to look', async () => {
+  await test.step('the first field has the focus, another role keeps what was typed, and a wrong password says where to look', async () => {
     const field = dialog.getByRole('textbox', { name: 'Email' })
     await expect(field).toBeFocused()
+    const password = dialog.getByLabel(/^Password/)
     await field.fill('customer@liftbay.test')
+    await password.fill('not the password')
     await dialog.getByText('Auto Shop', { exact: true }).click()
+    await expect(page).toHaveURL('/owner/login')
     await expect(field).toHaveValue('customer@liftbay.test')
+    await expect(password).toHaveValue('not the password')
     await dialog.getByText('Vehicle Owner', { exact: true }).click()
-    await expect(field).toHaveValue('customer@liftbay.test')
-    await dialog.getByLabel(/^Password/).fill('not the password')
+    await expect(page).toHaveURL('/customer/login')
     const errors = pageErrors.length
     await dialog.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('alert').getByText('User is not found.')).toBeVisible()
-    await expect(dialog.getByLabel(/^Password/)).toHaveAccessibleDescription('Check your password')
+    await expect(password).toHaveAccessibleDescription('Check your password')
     // The browser logs the refused call.
     pageErrors.splice(errors)
+    await dialog.getByText('Parts Vendor', { exact: true }).click()
+    await expect(password).toHaveAccessibleDescription('')
   })
 
   const { atk } = await signInAs(request, baseURL!, 'customer')

@@ -27,6 +27,7 @@ export interface FormState {
   setValue: (name: string, value: unknown) => void
   setValues: (values: Values) => void
   errors: Record<string, unknown>
+  clearErrors: () => void
   dirty: boolean
   pending: boolean
   checkShown: () => boolean
@@ -49,6 +50,7 @@ export function useFormState(): FormState {
     setValue: (name, value) => form.setFieldValue(name, value),
     setValues: (values) => form.setValues(values),
     errors: form.errors,
+    clearErrors: form.clearErrors,
     dirty: form.isDirty(),
     pending,
   }

@@ -51,7 +51,6 @@ export function LoginDialog({ role, email, onRole, onSignedIn, onClose, reason, 
             />
           )}
           <LoginForm
-            key={role}
             role={role}
             email={typed}
             onSignedIn={onSignedIn}

@@ -35,12 +35,15 @@ interface LoginFormProps {
   onTyped: (email: string) => void
 }
 
-/** E-mail and password for one role. The admin signs in with a user name. Each role uses its call from the specification. */
+/**
+ * E-mail and password for one role. The admin signs in with a user name. Each role uses its call from the specification. Another role
+ * keeps what was typed.
+ */
 export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, onTyped }: LoginFormProps) {
-  const [suspended, setSuspended] = useState('')
+  const [suspended, setSuspended] = useState<{ role: LoginRole; reason: string } | null>(null)
   const stepNeeded = {
     failed: ({ code, msg, more }: CallFailed) => {
-      setSuspended(code === 'account_suspended' ? msg : '')
+      setSuspended(code === 'account_suspended' ? { role, reason: msg } : null)
       if (code === 'account_suspended') return false
       if (code !== 'second_step_needed') return undefined
       onSecondStep(more as WaitingStep)
@@ -69,9 +72,10 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, on
     <Form schema={role === 'admin' ? AdminSignInForm : SignInForm} initial={{ email, password: '' }} submit={send}>
       <Stack>
         <TellTyped onTyped={onTyped} />
-        {suspended && (
+        <ClearRefusal role={role} />
+        {suspended?.role === role && (
           <Alert color="red" role="alert" title="Suspended">
-            {suspended}
+            {suspended.reason}
           </Alert>
         )}
         {role === 'admin' ? (
@@ -100,6 +104,13 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, on
 function TellTyped({ onTyped }: Pick<LoginFormProps, 'onTyped'>) {
   const { email = '' } = useFormState().values as { email?: string }
   useEffect(() => onTyped(email), [email, onTyped])
+  return null
+}
+
+/** A refusal was about the account in one role; another role's account was not tried yet. */
+function ClearRefusal({ role }: { role: LoginRole }) {
+  const { clearErrors } = useFormState()
+  useEffect(() => clearErrors, [role, clearErrors])
   return null
 }
 

@@ -67,7 +67,7 @@ test('a report figure, its rows and its exported table agree to the cent, and th
     const { totalCents } = order.order.bill
     await call(payments.recordCash, { params, body: { amountCents: totalCents } })
     if (backCents > 0)
-      await call(payments.giveBackCash, { params, body: { amountCents: backCents, reason: 'Came back with a squeak' } })
+      await call(payments.refundCash, { params, body: { amountCents: backCents, reason: 'Came back with a squeak' } })
     return totalCents - backCents
   }
 })

@@ -28,7 +28,7 @@ test('a vendor bids for brakes, a shop sees and clicks its sponsored offer, and 
   const vendorPage = await openPageFor(browser, vendor, { origin: baseURL!, viewport: phone })
   const shop = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
   const pageErrors = [collectPageErrors(shop), collectPageErrors(vendorPage)]
-  await lookLikeAPerson(shop)
+  await behaveLikeAPerson(shop)
 
   await test.step('the vendor sets its bid', async () => {
     await visit(vendorPage, '/search-placement-bid')
@@ -87,7 +87,7 @@ const listOffers = (page: Page) =>
     .allInnerTexts()
 
 /** A browser of a test says that a program drives it, and its clicks cost nothing. */
-async function lookLikeAPerson(page: Page): Promise<void> {
+async function behaveLikeAPerson(page: Page): Promise<void> {
   await page.addInitScript("Object.defineProperty(navigator, 'webdriver', { get: () => false })")
   await page.route('**/promotion/placements/*/click', (route) =>
     route.continue({

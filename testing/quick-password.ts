@@ -6,7 +6,7 @@ import type { TestApp, TestUser } from './test-app.ts'
 const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Gives a user a password that is quick to check. One they choose later has the product's full cost. */
-export async function giveQuickPassword<U extends TestUser>(app: TestApp, user: U, password: string): Promise<U> {
+export async function setQuickPassword<U extends TestUser>(app: TestApp, user: U, password: string): Promise<U> {
   const quick = await hash(password.normalize('NFKC'), cost)
   await sql`update account set password_hash = ${quick} where id = ${user.accountId}`.execute(app.db)
   return user

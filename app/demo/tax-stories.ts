@@ -8,7 +8,7 @@ import type { Actor } from './player.ts'
 import type { StoryContext } from './story-context.ts'
 
 /** A city fleet pays no tax, and another shop taxes labor only on jobs with parts. */
-export const listTaxStories = (context: StoryContext): Story[] => [bringFleetTruck(context), bringTwoJobs(context)]
+export const listTaxStories = (context: StoryContext): Story[] => [checkInFleetTruck(context), bookTwoJobs(context)]
 
 const truck = {
   vinId: '1FTFW1E59LFA12345',
@@ -22,7 +22,7 @@ const truck = {
 }
 
 /** The certificate is on file before the truck comes in. Its core charge waits for the old alternator. */
-async function* bringFleetTruck({ player, shop, calendar }: StoryContext): Story {
+async function* checkInFleetTruck({ player, shop, calendar }: StoryContext): Story {
   yield calendar.at([-1, '10:20'])
   let order = await player.call(shop.owner, frontDesk.startWorkOrder, {
     body: {
@@ -64,7 +64,7 @@ const sedan = {
 }
 
 /** The labor of the brake job is taxed with its pads, and the labor of the alignment is not. */
-async function* bringTwoJobs({ player, shop: { neighbor }, calendar }: StoryContext): Story {
+async function* bookTwoJobs({ player, shop: { neighbor }, calendar }: StoryContext): Story {
   yield calendar.at([-1, '11:05'])
   const rules = JSON.stringify({ ...oldTaxRules, laborTaxed: 'with-parts' })
   await player.runStep(

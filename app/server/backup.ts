@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { writeBackup } from '../../kit/server/backup/write-backup.ts'
 import { type Config, readConfig } from '../../kit/server/index.ts'
 import { recordKeysFile } from '../../kit/server/key-ring.ts'
-import { sayAndExit } from '../../kit/server/plain-message.ts'
+import { printAndExit } from '../../kit/server/plain-message.ts'
 import { sealingKeyFile } from '../../kit/server/seal/sealing-key.ts'
 import { appSecretFile } from '../../kit/server/secret.ts'
 import { openStorage } from '../../kit/server/storage.ts'
@@ -51,4 +51,4 @@ async function main(config: Config): Promise<void> {
 }
 
 const config = readConfig(process.env)
-main(config).catch((error: unknown) => sayAndExit(explainStartError(error, config)))
+main(config).catch((error: unknown) => printAndExit(explainStartError(error, config)))

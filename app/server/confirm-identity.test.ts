@@ -4,7 +4,7 @@ import { type Role, roles } from '../../common/route.ts'
 import { apiKeys } from '../../features/data/api-keys/contract/index.ts'
 import { auth } from '../../features/platform/auth/contract/index.ts'
 import { confirmedMinutes } from '../../features/platform/auth/rules.ts'
-import { giveQuickPassword } from '../../testing/quick-password.ts'
+import { setQuickPassword } from '../../testing/quick-password.ts'
 import { type TestApp, testApp, type TestUser } from '../../testing/test-app.ts'
 import { allRoutes } from './features.ts'
 
@@ -105,7 +105,7 @@ const forgetConfirmation = (who: TestUser) =>
 
 async function signUpOwner() {
   const shop = await app.signUpShop()
-  const owner = await giveQuickPassword(app, shop.owner, password)
+  const owner = await setQuickPassword(app, shop.owner, password)
   await forgetConfirmation(owner)
   const create = () =>
     owner.call(apiKeys.create, { params: { owner: shop.shopId }, body: { name: 'Website', rights: ['orders:read'] } })

@@ -36,7 +36,7 @@ import type { Adapters, Foundation } from './adapters.ts'
 /** The deliveries after a commit, by their kind in the table `delivery`. */
 export function listDeliveries(foundation: Foundation, { cardPayments, texts }: Adapters): Record<string, Delivery> {
   const { config, db, clock, get } = foundation
-  const tellOfTrouble = notifyDeliveryTrouble(foundation)
+  const reportTrouble = notifyDeliveryTrouble(foundation)
   return {
     ...createMessageDeliveries({
       ...foundation,
@@ -45,7 +45,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
       findLine: (shopId) => findRentedNumber(db, shopId),
       storage: get(storage),
       draw: (paper) => get(drawPaper)({ db, get }, paper),
-      tellOfTrouble,
+      reportTrouble,
     }),
     [deletedFileDelivery]: deleteStoredBytes(db, get(storage)),
     [passcodeDelivery]: sendPasscode({ db, clock, key: get(passcodeKey) }),
@@ -55,7 +55,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     ...cardPayments.deliveries,
     [evidenceDelivery]: sendEvidence({ db, clock, get }),
     [pictureDelivery]: receivePictures(foundation),
-    [attachmentDelivery]: receiveAttachments({ ...foundation, tellOfTrouble }),
+    [attachmentDelivery]: receiveAttachments({ ...foundation, reportTrouble }),
     [awayDelivery]: sendAwayMessages(foundation),
     [wakeDelivery]: wakeThreads(foundation),
     [importDelivery]: runImports(foundation),

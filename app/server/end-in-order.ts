@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sayAndExit } from '../../kit/server/plain-message.ts'
+import { printAndExit } from '../../kit/server/plain-message.ts'
 
 /** Waits for a part of the program to start, and registers how to stop it. */
 export type StartPart = <T>(part: Promise<T>, stopParts: (part: T) => unknown) => Promise<T>
@@ -39,6 +39,6 @@ export async function runUntilSignal(start: (startPart: StartPart) => Promise<vo
     await pause(50)
     if (isStopping) return
     await stopParts()
-    sayAndExit(error)
+    printAndExit(error)
   }
 }

@@ -54,7 +54,7 @@ const ownCalls = [
   'front-desk.saveView',
   'notifications.markRead',
   // What one searched for, saw and clicked oneself.
-  'ownDoubtful.say',
+  'ownDoubtful.answer',
   'own-terms.agree',
   'placements.click',
   'placements.find',

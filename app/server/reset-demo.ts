@@ -2,7 +2,7 @@ import pg from 'pg'
 import { prepareDataFolder } from '../../kit/server/data-folder.ts'
 import { migrate } from '../../kit/server/database/migrate.ts'
 import { readConfig } from '../../kit/server/index.ts'
-import { PlainMessage, sayAndExit } from '../../kit/server/plain-message.ts'
+import { PlainMessage, printAndExit } from '../../kit/server/plain-message.ts'
 import { loadAppSecret } from '../../kit/server/secret.ts'
 import { clearDemo, hasForeignAccounts, seedDemo } from '../demo/seed-demo.ts'
 import { isServed, printLine, withDatabase } from './command.ts'
@@ -43,4 +43,4 @@ async function main(): Promise<void> {
   for (const line of demoLogins) printLine(line)
 }
 
-main().catch(sayAndExit)
+main().catch(printAndExit)

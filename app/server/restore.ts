@@ -7,7 +7,7 @@ import { restoreBackup } from '../../kit/server/backup/restore-backup.ts'
 import { prepareDataFolder } from '../../kit/server/data-folder.ts'
 import { type Config, readConfig } from '../../kit/server/index.ts'
 import { recordKeysFile } from '../../kit/server/key-ring.ts'
-import { PlainMessage, sayAndExit } from '../../kit/server/plain-message.ts'
+import { PlainMessage, printAndExit } from '../../kit/server/plain-message.ts'
 import { sealingKeyFile } from '../../kit/server/seal/sealing-key.ts'
 import { appSecretFile } from '../../kit/server/secret.ts'
 import { openStorage } from '../../kit/server/storage.ts'
@@ -61,4 +61,4 @@ async function requireFreeDatabase(databaseUrl: string, replace: boolean): Promi
 }
 
 const config = readConfig(process.env)
-main(config).catch((error: unknown) => sayAndExit(explainStartError(error, config)))
+main(config).catch((error: unknown) => printAndExit(explainStartError(error, config)))

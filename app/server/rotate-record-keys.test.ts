@@ -11,7 +11,7 @@ import { i9, ownI9 } from '../../features/hiring/i9/contract/index.ts'
 import { ownPersonnel, personnel } from '../../features/hiring/personnel/contract/index.ts'
 import { ownW4 } from '../../features/hiring/w4/contract/index.ts'
 import { fillSection1, fillSection2 } from '../../testing/samples/i9.samples.ts'
-import { acknowledgeManual, giveDocument, type HiringShop, openHiringShop } from '../../testing/samples/personnel.samples.ts'
+import { acknowledgeManual, addDocument, type HiringShop, openHiringShop } from '../../testing/samples/personnel.samples.ts'
 import { fillW4 } from '../../testing/samples/w4.samples.ts'
 import { type TestApp, testApp, testSecret } from '../../testing/test-app.ts'
 
@@ -71,7 +71,7 @@ test('npm run rotate-record-keys encrypts every record again beside a running se
   const accounts = [{ routing: '111000614', account: '4455667788', how: 'rest' as const }]
   await tech.call(ownDeposits.update, { body: { ...own, accounts } })
   await tech.call(ownW4.saveDraft, { params: own, body: { values: { note: 'half done' }, version: 0 } })
-  await giveDocument(shop)
+  await addDocument(shop)
   await acknowledgeManual(shop)
   const before = await readAll()
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from sealed_value`.execute(app.db)

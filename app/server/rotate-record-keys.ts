@@ -1,7 +1,7 @@
 import { listUsedKeys, resealValues } from '../../features/hiring/personnel/server/index.ts'
 import { openDatabase, readConfig } from '../../kit/server/index.ts'
 import { addRingKey, dropRingKeys, loadKeyRing } from '../../kit/server/key-ring.ts'
-import { sayAndExit } from '../../kit/server/plain-message.ts'
+import { printAndExit } from '../../kit/server/plain-message.ts'
 import { printLine, withDatabase } from './command.ts'
 import { explainStartError } from './start-errors.ts'
 
@@ -24,4 +24,4 @@ async function main(): Promise<void> {
 }
 
 const config = readConfig(process.env)
-main().catch((error: unknown) => sayAndExit(explainStartError(error, config)))
+main().catch((error: unknown) => printAndExit(explainStartError(error, config)))

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { shops } from '../../features/people/shops/contract/index.ts'
 import { auth } from '../../features/platform/auth/contract/index.ts'
-import { giveQuickPassword } from '../../testing/quick-password.ts'
+import { setQuickPassword } from '../../testing/quick-password.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const logged: Record<string, unknown>[] = []
@@ -79,7 +79,7 @@ test('a call that another role may make, and input that no page of ours sends, a
 
 test('with HTTPS, the cookie of a known device belongs to this host only, and is read again', async () => {
   const password = 'a long walk by the river'
-  const ann = await giveQuickPassword(app, await app.signUp('customer'), password)
+  const ann = await setQuickPassword(app, await app.signUp('customer'), password)
   const logIn = (cookie = '') =>
     app.send(auth.signIn, { body: { email: ann.email, password, role: 'customer' } }, { headers: { cookie } })
   const readCookie = ({ headers }: Awaited<ReturnType<typeof logIn>>) =>

@@ -1,7 +1,7 @@
 import { endSessionsOf } from '../../features/platform/auth/server/index.ts'
 import { checkServer } from '../../kit/server/database/own-server.ts'
 import { openDatabase, readConfig } from '../../kit/server/index.ts'
-import { PlainMessage, sayAndExit } from '../../kit/server/plain-message.ts'
+import { PlainMessage, printAndExit } from '../../kit/server/plain-message.ts'
 import { startEmbedded } from '../../kit/server/postgres/index.ts'
 
 /** Logs out everybody, or everyone with an e-mail or user name, on all their devices. Programs that run on the database hear of it. */
@@ -24,4 +24,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(sayAndExit)
+main().catch(printAndExit)

@@ -2,7 +2,7 @@
 export class PlainMessage extends Error {}
 
 /** Ends the program. An unexpected error is shown with all its details. */
-export function sayAndExit(error: unknown): never {
+export function printAndExit(error: unknown): never {
   console.error(error instanceof PlainMessage ? error.message : error)
   process.exit(1)
 }

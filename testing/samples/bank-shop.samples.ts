@@ -87,7 +87,8 @@ export class BankShop {
   upload = (text: string, who = this.owner) =>
     who.call(bankReturns.read, { params: this.ofShop(), body: {} }, { file: { name: 'returns.txt', bytes: Buffer.from(text) } })
 
-  giveBack = (text: string, answers: readonly BankAnswer[], who = this.owner) => this.upload(makeReturnFile(text, answers), who)
+  uploadReturns = (text: string, answers: readonly BankAnswer[], who = this.owner) =>
+    this.upload(makeReturnFile(text, answers), who)
 
   print = (id: string, payments: string[], firstNumber = 2001, who = this.owner) =>
     who.call(payChecks.print, { params: { id }, body: { payments, firstNumber } })

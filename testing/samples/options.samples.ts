@@ -26,7 +26,7 @@ export async function sendWithOption(shop: Workshop): Promise<{ order: ShopWorkO
 }
 
 /** What the customer says at the counter about the newest estimate. */
-export const sayAnswers = (shop: Workshop, order: ShopWorkOrder, answers: readonly Answer[]) =>
+export const recordAnswers = (shop: Workshop, order: ShopWorkOrder, answers: readonly Answer[]) =>
   shop.owner.call(
     workOrders.recordAnswer,
     {

@@ -37,7 +37,7 @@ export async function openHiringShop(app: TestApp): Promise<HiringShop> {
 }
 
 /** The shop asks the technician for a license, who uploads it. */
-export async function giveDocument({ shopId, owner, tech, recordId }: HiringShop): Promise<void> {
+export async function addDocument({ shopId, owner, tech, recordId }: HiringShop): Promise<void> {
   // A due date that has not passed, whatever a test's clock says.
   const asked = { employees: [recordId], category: 'drivers-license' as const, title: 'Driver’s license', dueOn: '2099-12-31' }
   const { body } = await owner.call(documentRequests.ask, { params: { shop: shopId }, body: asked })

@@ -366,7 +366,7 @@ test('a deposit, partial payments and a credit in two parts are reported with th
   const { id, totalCents, customer: _ } = await orderToPay(app, 'ready', { shop: books, customer: await app.signUp('customer') })
   const cash = (amountCents: number) => books.owner.call(payments.recordCash, { params: { id }, body: { amountCents } })
   const back = (amountCents: number) =>
-    books.owner.call(payments.giveBackCash, { params: { id }, body: { amountCents, reason: 'Squeaks again' } })
+    books.owner.call(payments.refundCash, { params: { id }, body: { amountCents, reason: 'Squeaks again' } })
   const sums = async (report: ReportName) =>
     (await books.owner.call(reports.read, { params: { shop: books.shopId, report }, query: { period: 'today' } })).body.total
   await cash(5000)

@@ -56,7 +56,7 @@ async function makeClosedOrder(shop: Workshop, seed: number): Promise<ShopWorkOr
   const paid = await shop.owner.call(payments.recordCash, { params, body: { amountCents: totalCents } })
   if (paid.status !== 200) throw new Error(paid.problem.msg)
   if (chance(50))
-    await shop.owner.call(payments.giveBackCash, {
+    await shop.owner.call(payments.refundCash, {
       params,
       body: { amountCents: between(1, totalCents), reason: 'Squeaks again' },
     })

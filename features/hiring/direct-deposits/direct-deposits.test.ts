@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { readDatabaseText } from '../../../testing/read-database-text.ts'
 import { addPasskey } from '../../../testing/samples/passkey.samples.ts'
 import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
@@ -155,7 +155,7 @@ describe('what is refused', () => {
 describe('protection', () => {
   test('a change needs the password again; being logged in is not enough', async () => {
     const password = 'a long walk by the river'
-    await giveQuickPassword(app, shop.tech, password)
+    await setQuickPassword(app, shop.tech, password)
     await sql`update session set confirmed_at = null where account_id = ${shop.tech.accountId}`.execute(app.db)
     expect((await update([chase])).problem.code).toBe('confirm_identity')
     expect((await read()).pending).toBeNull()

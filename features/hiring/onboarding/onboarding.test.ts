@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acknowledgeManual, giveDocument, type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
+import { acknowledgeManual, addDocument, type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
 import { fillW4 } from '../../../testing/samples/w4.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { staff } from '../../people/employees/contract/index.ts'
@@ -185,7 +185,7 @@ describe('a record past its retention', () => {
     await shop.tech.call(ownPersonnel.saveDraft, { params: own, body: { values: { firstName: 'Ed' }, version: 0 } })
     await shop.owner.call(w4.send, { body: { id: shop.recordId } })
     await shop.owner.call(newHires.markReported, { ...inShop(), body: { ids: [shop.recordId] } })
-    await giveDocument(shop)
+    await addDocument(shop)
     await acknowledgeManual(shop)
     await shop.owner.call(onboarding.getRecord, inRecord())
     const ladder = await shop.owner.call(levels.saveLadder, { ...inShop(), body: { levels: [{ name: 'B' }] } })

@@ -192,7 +192,7 @@ test('random payments, refunds, bounced checks and closes always add up, with ea
     else if (what < 5) await takeCheck(order, amountCents, String(1000 + step))
     else if (what < 7) await takeCard(order, amountCents)
     else if (what < 8)
-      await order.owner.call(payments.giveBackCash, { params: { id: order.id }, body: { amountCents: 100, reason: 'Any' } })
+      await order.owner.call(payments.refundCash, { params: { id: order.id }, body: { amountCents: 100, reason: 'Any' } })
     else if (what < 9) {
       const { ledger } = (await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })).body
       const check = ledger.find(({ canBounce }) => canBounce)

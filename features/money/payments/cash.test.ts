@@ -47,7 +47,7 @@ test('cash is refused for an order that is not ready', async () => {
 test('a paid order can be reopened only after the cash is refunded', async () => {
   const order = await orderToPay(app)
   const refundCash = (amountCents: number) =>
-    order.owner.call(payments.giveBackCash, { params: { id: order.id }, body: { amountCents } })
+    order.owner.call(payments.refundCash, { params: { id: order.id }, body: { amountCents } })
   await takeCash(order, 5000)
   const reopen = async () => {
     const { version } = (await order.owner.call(workOrders.read, { params: { id: order.id } })).body.workOrder
@@ -73,7 +73,7 @@ test('a paid order can be reopened only after the cash is refunded', async () =>
 
 test('cash cannot be refunded before there is a bill', async () => {
   const early = await orderToPay(app, 'estimate')
-  expect(
-    (await early.owner.call(payments.giveBackCash, { params: { id: early.id }, body: { amountCents: 1 } })).problem.code,
-  ).toBe('order_not_ready')
+  expect((await early.owner.call(payments.refundCash, { params: { id: early.id }, body: { amountCents: 1 } })).problem.code).toBe(
+    'order_not_ready',
+  )
 })

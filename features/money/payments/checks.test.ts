@@ -121,7 +121,7 @@ test('a check that was partly refunded in cash can no longer bounce as a whole',
   const order = await orderToPay(app)
   await takeCheck(order, 33851)
   const refunded = { params: { id: order.id }, body: { amountCents: 3851, reason: 'Came back' } }
-  expect((await order.owner.call(payments.giveBackCash, refunded)).status).toBe(200)
+  expect((await order.owner.call(payments.refundCash, refunded)).status).toBe(200)
   expect((await bounce(order)).problem.code).toBe('check_refunded')
   expect(await readBooks()).toEqual([])
 })
@@ -141,7 +141,7 @@ test('a check pays a requested deposit in full, and a bounce takes it back', asy
     ledger: [{ isDeposit: true, checkNumber: '1042' }],
   })
   expect((await bounce(order)).status).toBe(200)
-  expect(await getInfo(order)).toMatchObject({ heldCents: 0, toGiveBackCents: 0 })
+  expect(await getInfo(order)).toMatchObject({ heldCents: 0, refundableCents: 0 })
   expect(await readBooks()).toEqual([])
 })
 

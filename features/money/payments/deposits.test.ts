@@ -27,7 +27,7 @@ const getOrderState = async (order: OrderToPay) => (await order.owner.call(workO
 const takeCash = (order: OrderToPay, amountCents: number) =>
   order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents } })
 const refundCash = (order: OrderToPay, amountCents: number, who = order.owner) =>
-  who.call(payments.giveBackCash, { params: { id: order.id }, body: { amountCents } })
+  who.call(payments.refundCash, { params: { id: order.id }, body: { amountCents } })
 
 async function changeState(order: OrderToPay, state: WorkOrderState) {
   const { version } = (await getOrderState(order)).workOrder
@@ -89,7 +89,7 @@ describe('requesting a deposit', () => {
     expect((await createPaymentLink(order.customer, order.id, 'sandbox', { depositId: body.id })).body.amountCents).toBe(10_000)
     await payByCard(app, order, visa, { depositId: body.id })
     const after = await getPayInfo(order)
-    expect(after).toMatchObject({ deposit: null, heldCents: 10_000, toGiveBackCents: 0, mostDepositCents: 23_851 })
+    expect(after).toMatchObject({ deposit: null, heldCents: 10_000, refundableCents: 0, mostDepositCents: 23_851 })
     expect(after.ledger).toMatchObject([{ isDeposit: true, amountCents: 10_000, method: 'VISA', leftCents: 10_000 }])
     expect(await listEvents(order)).toEqual(['deposit-paid', 'deposit-asked'])
     expect((await app.outbox(order.customer.email))[0]?.subject).toContain('received your deposit')
@@ -190,12 +190,12 @@ describe('requesting a deposit', () => {
     )
     const excess = 30_000 - (declined.body.workOrder.authorizedCents ?? 0)
     expect(excess).toBeGreaterThan(0)
-    expect(await getPayInfo(order)).toMatchObject({ heldCents: 30_000, toGiveBackCents: excess, mostDepositCents: 0 })
+    expect(await getPayInfo(order)).toMatchObject({ heldCents: 30_000, refundableCents: excess, mostDepositCents: 0 })
     const mails = await app.outbox(order.customer.email)
     expect(mails.map(({ body_text }) => body_text).join()).toContain('The deposit is more than you authorize now.')
     expect((await refundCard(order, moneyId, excess)).status).toBe(200)
     await app.settle()
-    expect(await getPayInfo(order)).toMatchObject({ heldCents: 30_000 - excess, toGiveBackCents: 0 })
+    expect(await getPayInfo(order)).toMatchObject({ heldCents: 30_000 - excess, refundableCents: 0 })
   })
 
   test("a deposit's open page closes only when the customer authorizes less than the deposit", async () => {
@@ -277,7 +277,7 @@ describe('a deposit request that ends', () => {
     const order = await orderToPay(app, 'in-progress')
     const { body } = await requestDeposit(order)
     await changeState(order, 'cancelled')
-    expect(await getPayInfo(order)).toMatchObject({ deposit: null, toGiveBackCents: 0 })
+    expect(await getPayInfo(order)).toMatchObject({ deposit: null, refundableCents: 0 })
     expect((await createPaymentLink(order.customer, order.id, 'sandbox', { depositId: body.id })).problem.code).toBe(
       'deposit_ended',
     )
@@ -300,7 +300,7 @@ describe('the bill of an order with a deposit', () => {
       ['VISA', false, 13_851],
       ['CASH', false, 10_000],
     ])
-    expect(receipt).toMatchObject({ state: 'closed', owedCents: 0, toGiveBackCents: 0 })
+    expect(receipt).toMatchObject({ state: 'closed', owedCents: 0, refundableCents: 0 })
   })
 
   test('a bill that the deposit pays in full closes its order right away and is recorded in the history', async () => {
@@ -340,9 +340,9 @@ describe('the bill of an order with a deposit', () => {
     const less = { params: { id: order.id, lineId: concerns[0]!.labors[0]!.laborId }, body: { hours: 1 } }
     await order.owner.call(workOrders.changeLabor, less, { version: workOrder.version })
     await changeState(order, 'ready')
-    expect(await getPayInfo(order)).toMatchObject({ state: 'closed', heldCents: 12_000, toGiveBackCents: 12_000 })
+    expect(await getPayInfo(order)).toMatchObject({ state: 'closed', heldCents: 12_000, refundableCents: 12_000 })
     const refundId = await startRefund(order, moneyId, 12_000)
-    expect((await getPayInfo(order)).toGiveBackCents).toBe(0)
+    expect((await getPayInfo(order)).refundableCents).toBe(0)
     expect((await refundCash(order, 12_000)).problem.code).toBe('reason_missing')
     await sendWebhook(app, makeSandboxRefundMessage(refundId, 12_000, 'failed'))
     expect((await refundCash(order, 12_000)).status).toBe(200)
@@ -356,7 +356,7 @@ describe('the bill of an order with a deposit', () => {
     const less = { params: { id: order.id, lineId }, body: { hours: 1 } }
     await order.owner.call(workOrders.changeLabor, less, { version: workOrder.version })
     expect((await changeState(order, 'ready')).body.workOrder.state).toBe('closed')
-    expect(await getPayInfo(order)).toMatchObject({ paidCents: 21_851, owedCents: 0, heldCents: 12_000, toGiveBackCents: 12_000 })
+    expect(await getPayInfo(order)).toMatchObject({ paidCents: 21_851, owedCents: 0, heldCents: 12_000, refundableCents: 12_000 })
     const mails = (await app.outbox(order.customer.email)).map(({ subject }) => subject)
     expect(mails).toContain(`$120.00 of your deposit will be refunded: work order ${order.invoice}`)
 
@@ -372,9 +372,9 @@ describe('the bill of an order with a deposit', () => {
     expect((await readMoneyRows(app, order.id)).order).toMatchObject({ paid_cents: 20_851, credited_cents: 1000 })
     // The bank returns both days later. Each goes back to what it was before its refund.
     await sendWebhook(app, makeSandboxRefundMessage(refundId, 12_000, 'failed'))
-    expect(await getPayInfo(order)).toMatchObject({ paidCents: 20_851, creditedCents: 1000, toGiveBackCents: 12_000 })
+    expect(await getPayInfo(order)).toMatchObject({ paidCents: 20_851, creditedCents: 1000, refundableCents: 12_000 })
     await sendWebhook(app, makeSandboxRefundMessage(credit, 1000, 'failed'))
-    expect(await getPayInfo(order)).toMatchObject({ paidCents: 21_851, creditedCents: 0, toGiveBackCents: 12_000 })
+    expect(await getPayInfo(order)).toMatchObject({ paidCents: 21_851, creditedCents: 0, refundableCents: 12_000 })
     expect((await refundCard(order, moneyId, 12_000)).status).toBe(200)
     expect((await readMoneyRows(app, order.id)).order).toMatchObject({ paid_cents: 21_851, held_cents: 0, credited_cents: 0 })
   })
@@ -434,7 +434,7 @@ describe('a canceled order', () => {
     await changeState(order, 'cancelled')
     expect(await getPayInfo(order)).toMatchObject({
       state: 'cancelled',
-      toGiveBackCents: 12_000,
+      refundableCents: 12_000,
       notPayable: { code: 'order_not_ready' },
     })
     expect((await app.outbox(order.customer.email)).map(({ subject }) => subject)).toContain(
@@ -443,9 +443,9 @@ describe('a canceled order', () => {
     const manager = await app.signUpEmployee(order.shopId, 'Manager')
     expect((await refundCash(order, 2001)).problem.code).toBe('amount_above_cash')
     expect((await refundCash(order, 2000, manager)).status).toBe(200)
-    expect((await getPayInfo(order)).toGiveBackCents).toBe(10_000)
+    expect((await getPayInfo(order)).refundableCents).toBe(10_000)
     expect((await refundCard(order, moneyId, 10_000)).status).toBe(200)
-    expect(await getPayInfo(order)).toMatchObject({ toGiveBackCents: 0, heldCents: 0 })
+    expect(await getPayInfo(order)).toMatchObject({ refundableCents: 0, heldCents: 0 })
     expect((await refundCash(order, 1)).problem.code).toBe('order_not_ready')
   })
 })

@@ -143,7 +143,7 @@ test('a card payment above the balance due pays the balance, only the surplus is
     order: { state: 'closed', paid_cents: 33_851, held_cents: 10_000 },
   })
   const { body: info } = await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })
-  expect(info).toMatchObject({ owedCents: 0, toGiveBackCents: 10_000 })
+  expect(info).toMatchObject({ owedCents: 0, refundableCents: 10_000 })
   const mails = (await app.outbox(order.customer.email)).map(({ body_text }) => body_text).join()
   expect(mails).toContain('More was paid by card than was still owed. Test Garage will refund $100.00 of your payment.')
   expect(mails).toContain('Your work order is paid in full.')
@@ -152,7 +152,7 @@ test('a card payment above the balance due pays the balance, only the surplus is
   await order.owner.call(payments.refund, { params: { id: order.id }, body: refund })
   await sendWebhook(app, makeSandboxRefundMessage(refund.refundId, 10_000, 'succeeded'))
   const after = await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })
-  expect(after.body).toMatchObject({ state: 'closed', paidCents: 33_851, creditedCents: 0, owedCents: 0, toGiveBackCents: 0 })
+  expect(after.body).toMatchObject({ state: 'closed', paidCents: 33_851, creditedCents: 0, owedCents: 0, refundableCents: 0 })
 })
 
 test('a card payment for a paid bill is refunded in full', async () => {
@@ -198,5 +198,5 @@ test('a refund returned by the bank pays the remaining balance, and the surplus 
     order: { state: 'closed', paid_cents: 33_851, credited_cents: 0, held_cents: 16_149 },
   })
   const refund = { params: { id: order.id }, body: { amountCents: 16_149 } }
-  expect((await order.owner.call(payments.giveBackCash, refund)).body).toMatchObject({ paidCents: 33_851, owedCents: 0 })
+  expect((await order.owner.call(payments.refundCash, refund)).body).toMatchObject({ paidCents: 33_851, owedCents: 0 })
 })

@@ -62,7 +62,7 @@ describe('the balance due', () => {
       await stranger.call(cardPayments.verify, { params: { provider: 'sandbox' }, body: { attemptId } }),
       await stranger.call(cardPayments.verify, { params: { provider: 'sandbox' }, body: { attemptId: nobody } }),
       await otherShop.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: 1 } }),
-      await otherShop.call(payments.giveBackCash, { params: { id: order.id }, body: { amountCents: 1 } }),
+      await otherShop.call(payments.refundCash, { params: { id: order.id }, body: { amountCents: 1 } }),
       await order.customer.call(payments.isPaying, { params: { ...inShop, servicingShopId: nobody } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))

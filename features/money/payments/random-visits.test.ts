@@ -117,7 +117,7 @@ const actions = {
   /** Tries a cash refund and a card refund. */
   async refund(visit: Visit, n: number) {
     const body = { amountCents: 1 + (n % 60_000), reason: n % 2 ? 'Any' : '' }
-    const cash = await visit.shop.owner.call(payments.giveBackCash, { ...orderParams(visit), body })
+    const cash = await visit.shop.owner.call(payments.refundCash, { ...orderParams(visit), body })
     expect(cash.status).toBeLessThan(500)
     return refundToCard(visit, n)
   },

@@ -32,7 +32,7 @@ const cancel = (order: OrderToPay, attempt: string) =>
 const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000))
 const runJob = () => app.built.jobs.find(({ name }) => name === 'reconcile-payments')!.work()
 /** The simulated reader does this by itself after three seconds. */
-const letReaderAnswer = async () => {
+const answerOnReader = async () => {
   await sql`update delivery set due_at = now() where kind = 'sandbox-reader'`.execute(app.db)
   await app.settle()
 }
@@ -63,7 +63,7 @@ test('a simulated reader waits for a card, processes and approves it, and the or
 test('a payment that was approved after the page was closed is recorded', async () => {
   const { order, readerId } = await withReader()
   await start(order, readerId)
-  await letReaderAnswer()
+  await answerOnReader()
   expect(await readMoneyRows(app, order.id)).toMatchObject({ ledger: [{ amount_cents: 33851 }], order: { state: 'closed' } })
 })
 
@@ -82,7 +82,7 @@ test('thirty clicks, a webhook and many polls at once record one payment', async
   expect(new Set(started.map(({ body }) => body.attemptId)).size).toBe(1)
   const attempt = started[0]!.body.attemptId
   later(4)
-  await Promise.all([letReaderAnswer(), ...Array.from({ length: 20 }, () => ask(order, attempt)), cancel(order, attempt)])
+  await Promise.all([answerOnReader(), ...Array.from({ length: 20 }, () => ask(order, attempt)), cancel(order, attempt)])
   await app.settle()
   expect(await readMoneyRows(app, order.id)).toMatchObject({ attempts: [{ state: 'paid' }], refunds: [] })
   expect((await readMoneyRows(app, order.id)).ledger).toHaveLength(1)
@@ -96,7 +96,7 @@ test('a declined card says why, and the next try is approved', async () => {
   expect((await ask(order, first.attemptId)).body).toMatchObject(declined)
   expect((await ask(order, first.attemptId)).body).toMatchObject(declined)
   expect((await start(order, readerId, 10_002)).status).toBe(200)
-  await letReaderAnswer()
+  await answerOnReader()
   const third = (await start(order, readerId)).body
   expect(third.attemptId).not.toBe(first.attemptId)
   later(4)
@@ -193,7 +193,7 @@ test('while the desk takes a card, the customer cannot open a payment page', asy
 test('a payment on a reader can be refunded to its card', async () => {
   const { order, readerId } = await withReader()
   await start(order, readerId)
-  await letReaderAnswer()
+  await answerOnReader()
   const { ledger } = (await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })).body
   const body = { moneyId: ledger[0]!.id, amountCents: 1000, reason: 'Came back', refundId: crypto.randomUUID() }
   expect((await order.owner.call(payments.refund, { params: { id: order.id }, body })).body.state).toBe('done')
@@ -206,7 +206,7 @@ test('a reader takes a requested deposit', async () => {
   const depositId = (await early.owner.call(payments.askDeposit, asked)).body.id
   const body = { readerId, amountCents: 5000, depositId }
   expect((await early.owner.call(counterPayments.startOnReader, { params: { id: early.id }, body })).status).toBe(200)
-  await letReaderAnswer()
+  await answerOnReader()
   const info = (await early.owner.call(payments.payInfo, { body: { workOrderId: early.id } })).body
   expect(info).toMatchObject({ heldCents: 5000, deposit: null, ledger: [{ isDeposit: true, method: 'VISA' }] })
 })

@@ -177,7 +177,7 @@ describe('permission to refund', () => {
     const employee = await app.signUpEmployee(order.shopId)
     await order.owner.call(payments.recordCash, { params: { id: order.id }, body: { amountCents: 33_851 } })
     const refundCash = (who: TestUser, body: { amountCents: number; reason?: string }) =>
-      who.call(payments.giveBackCash, { params: { id: order.id }, body })
+      who.call(payments.refundCash, { params: { id: order.id }, body })
     expect((await refundCash(employee, { amountCents: 100, reason: 'Wrong part' })).status).toBe(403)
     expect((await refundCash(order.owner, { amountCents: 100 })).problem.code).toBe('reason_missing')
     expect((await refundCash(order.owner, { amountCents: 33_852, reason: 'Wrong part' })).problem.code).toBe('amount_above_cash')
@@ -205,7 +205,7 @@ test('no mix of cash and card payments and refunds drops below zero or exceeds t
         if (what === 'rest' && before.owedCents > 0)
           await owner.call(payments.recordCash, { params, body: { amountCents: before.owedCents } })
         if (what === 'card' && before.owedCents > 0) await payByCard(app, order)
-        if (what === 'cash back') await owner.call(payments.giveBackCash, { params, body: { amountCents, reason: 'Any' } })
+        if (what === 'cash back') await owner.call(payments.refundCash, { params, body: { amountCents, reason: 'Any' } })
         const money = before.ledger.filter(({ kind, method }) => kind === 'payment' && method !== 'CASH')
         for (const { id: moneyId } of what === 'card back' ? money : []) {
           const { status } = await refundToCard(owner, id, { moneyId, amountCents })

@@ -47,7 +47,7 @@ async function refund({ id, shopId, owner }: OrderToPay, attempt: string, cents:
   )
   return refundId
 }
-const giveRefundBack = ({ id, shopId }: OrderToPay, attempt: string, refundId: string, cents: number, at: Date) =>
+const returnRefund = ({ id, shopId }: OrderToPay, attempt: string, refundId: string, cents: number, at: Date) =>
   sql`insert into ledger_entry (shop_id, work_order_id, attempt_id, refund_id, kind, amount_cents, provider, provider_event, method, entered_at)
     values (${shopId}, ${id}, ${attempt}, ${refundId}, 'refund-failed', ${cents}, 'sandbox', ${`failed ${refundId}`}, 'VISA', ${at})`.execute(
     app.db,
@@ -325,7 +325,7 @@ test('after any mix of payments, refunds, disputes, returns and payouts, payouts
           one.refunds.push({ id: await refund(order, one.attempt, cents, at), cents })
         } else if (kind === 'returned' && one?.refunds[0]) {
           const { id, cents } = one.refunds.pop()!
-          await giveRefundBack(order, one.attempt, id, cents, at)
+          await returnRefund(order, one.attempt, id, cents, at)
           one.state = 'ended'
         } else if (kind === 'dispute' && one?.state === 'paid') {
           await Promise.all([1, 2].map(() => dispute(one.attempt, one.cents, 'needs-response', at)))

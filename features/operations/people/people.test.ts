@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { showCents } from '../../../common/cents.ts'
 import { inTransaction } from '../../../kit/server/index.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { createSentEstimate } from '../../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp, type TestShop, type TestUser } from '../../../testing/test-app.ts'
 import { deleteAuditNames } from '../../platform/audit/server/index.ts'
@@ -246,7 +246,7 @@ describe('a record', () => {
 describe('the reset of a second step', () => {
   const password = 'correct horse battery'
   async function openPerson() {
-    const owner = await giveQuickPassword(app, await app.signUp('owner'), password)
+    const owner = await setQuickPassword(app, await app.signUp('owner'), password)
     await sql`insert into totp (account_id, secret, confirmed_at) values (${owner.accountId}, '\\x00', now())`.execute(app.db)
     await sql`insert into recovery_code (account_id, code_hash) values (${owner.accountId}, '\\x01')`.execute(app.db)
     return owner

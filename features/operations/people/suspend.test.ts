@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app/server/build.ts'
 import { injectCall } from '../../../app/server/inject-call.ts'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { AdMarket } from '../../../testing/samples/ad-market.samples.ts'
 import { createSentEstimate, signAgreement } from '../../../testing/samples/sent-estimate.samples.ts'
 import { Receiver } from '../../../testing/samples/webhook-receiver.samples.ts'
@@ -47,8 +47,8 @@ describe('a suspended shop', () => {
   test('ends the sessions of its people on every server, and tells them at log-in why and whom to contact', async () => {
     const shop = await app.signUpShop()
     const tech = await app.signUpEmployee(shop.shopId)
-    await giveQuickPassword(app, shop.owner, password)
-    await giveQuickPassword(app, tech, password)
+    await setQuickPassword(app, shop.owner, password)
+    await setQuickPassword(app, tech, password)
     const other = await buildApp({ config: app.config, databaseUrl: app.databaseUrl, secret: testSecret, clock: app.clock })
     const elsewhere = async ({ token }: TestUser) =>
       (await injectCall(other.app, auth.getMe, {}, { headers: { authorization: `Bearer ${token}` } })).status
@@ -192,7 +192,7 @@ describe('a suspended shop', () => {
     await sql`insert into shop_member (shop_id, account_id, kind) values (${other.shopId}, ${shop.owner.accountId}, 'owner')`.execute(
       app.db,
     )
-    await giveQuickPassword(app, shop.owner, password)
+    await setQuickPassword(app, shop.owner, password)
     await suspend('shop', shop.shopId)
     expect(await readMe(shop.owner)).toBe(401)
     expect((await logIn(auth.signInOwner, shop.owner)).status).toBe(200)
@@ -238,7 +238,7 @@ describe('a suspended shop', () => {
 
   test('a log-in that began before the suspension opens no session after it', async () => {
     const shop = await app.signUpShop()
-    await giveQuickPassword(app, shop.owner, password)
+    await setQuickPassword(app, shop.owner, password)
     await Promise.all([suspend('shop', shop.shopId), ...Array.from({ length: 6 }, () => logIn(auth.signInOwner, shop.owner))])
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from session where account_id = ${shop.owner.accountId} and ended_at is null`.execute(app.db)
@@ -284,7 +284,7 @@ describe('a suspended person', () => {
 
   test('a suspended customer cannot log in, and their repair order stays readable to the shop', async () => {
     const visit = await createSentEstimate(app)
-    await giveQuickPassword(app, visit.ann, password)
+    await setQuickPassword(app, visit.ann, password)
     await suspend('customer', visit.ann.customerId)
     expect(await readMe(visit.ann)).toBe(401)
     const body = { role: 'customer' as const, email: visit.ann.email, password }

@@ -47,7 +47,7 @@ test('pay goes after April 15 of the fifth year with its checks, files and retur
   await bank.print(old.id, [old.payments[1]!])
   await bank.owner.call(payChecks.download, { params: { id: old.id } })
   const { text } = await bank.send(old.id)
-  expect((await bank.giveBack(text, [{ entry: 0, code: 'R01' }])).status).toBe(200)
+  expect((await bank.uploadReturns(text, [{ entry: 0, code: 'R01' }])).status).toBe(200)
   const next = await run(bank.ben, '2022-01-03')
   await bank.goTo(today.toISOString())
 
@@ -74,7 +74,7 @@ test('old pay stays while a record is on hold, an account is held, or the shop i
   await sql`update personnel set hold_reason = 'Lawsuit' where account_id = ${bank.ben.accountId}`.execute(app.db)
   const held = await run(bank.ana, '2020-12-04')
   const { text } = await bank.send(held.id)
-  await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+  await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
   const plain = await run(bank.cal, '2020-12-04')
   await bank.goTo(today.toISOString())
   const { rows } = await sql<{ state: string }>`select state from shop where id = ${bank.shop.shopId}`.execute(app.db)

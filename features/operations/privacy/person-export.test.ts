@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
-import { acknowledgeManual, giveDocument, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
+import { acknowledgeManual, addDocument, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { employeeDocuments } from '../../hiring/employee-documents/contract/index.ts'
 import { conversations } from '../../repair/conversations/contract/index.ts'
@@ -70,7 +70,7 @@ test('a vehicle owner’s export has approvals, inspections, payments and conver
 
 test('an employee’s export has punches and papers, which no stored piece has, and none that the shop keeps to itself', async () => {
   const shop = await openHiringShop(app)
-  await giveDocument(shop)
+  await addDocument(shop)
   await acknowledgeManual(shop)
   await shop.owner.call(
     employeeDocuments.upload,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { readDatabaseText } from '../../../testing/read-database-text.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { auth } from '../../platform/auth/contract/index.ts'
@@ -218,7 +218,7 @@ describe('the only owner of a shop', () => {
 describe('a deletion', () => {
   test('leaves nothing of a customer whom no shop served, but the last e-mail', async () => {
     const email = 'quetzal.canary@example.test'
-    const person = await giveQuickPassword(app, await app.signUp('customer', email), 'a long walk by the river')
+    const person = await setQuickPassword(app, await app.signUp('customer', email), 'a long walk by the river')
     await sql`update customer set first_name = 'Quetzalina', last_name = 'Zyxwvut', address = '77 Canary Row', phone1 = '5125559876'
       where id = ${person.customerId}`.execute(app.db)
     await app.addVehicle(person.customerId, '1HGCM82633A777777')
@@ -340,7 +340,7 @@ function readZip(bytes: Buffer): Map<string, string> {
 
 describe('an export', () => {
   test('has the person’s data as a page and as JSON, and no secret', async () => {
-    const person = await giveQuickPassword(app, await app.signUp('customer'), 'a long walk by the river')
+    const person = await setQuickPassword(app, await app.signUp('customer'), 'a long walk by the river')
     const vehicle = await app.addVehicle(person.customerId)
     const { shopId } = await app.signUpShop()
     await person.call(appointments.book, {

@@ -249,7 +249,7 @@ describe('a reversal', () => {
     ])
     await bank.confirm(made)
     expect((await bank.get(id)).payments.map(({ standing }) => standing)).toEqual(['sent', 'reversed', 'reversed', 'by-check'])
-    const failed = await bank.giveBack((await bank.download(made.id)).raw.toString('latin1'), [{ entry: 0, code: 'R01' }])
+    const failed = await bank.uploadReturns((await bank.download(made.id)).raw.toString('latin1'), [{ entry: 0, code: 'R01' }])
     expect(failed.body.items).toMatchObject([{ code: 'R01' }])
     expect((await bank.get(id)).payments[1]!.standing).toBe('sent')
     await bank.goTo('2026-12-11T16:00:00Z')
@@ -270,13 +270,13 @@ describe('a reversal', () => {
     const { file, text } = await bank.send(id)
     const made = (await reverse(file, payments)).body
     const reversal = (await bank.download(made.id)).raw.toString('latin1')
-    await bank.giveBack(text, [{ entry: 0, code: 'R03' }])
+    await bank.uploadReturns(text, [{ entry: 0, code: 'R03' }])
     expect((await bank.print(id, payments)).status).toBe(200)
     expect((await bank.confirm(made)).body.state).toBe('sent')
     expect(await bank.get(id)).toMatchObject({ payments: [{ standing: 'check' }], totals: { checkCents: 150_000, openCents: 0 } })
     const { version } = (await bank.owner.call(payRuns.get, { params: { id } })).body
     expect((await voidRun(id, version)).problem.code).toBe('pay_run_money_out')
-    await bank.giveBack(reversal, [{ entry: 0, code: 'R03' }])
+    await bank.uploadReturns(reversal, [{ entry: 0, code: 'R03' }])
     expect((await bank.get(id)).payments[0]!.standing).toBe('check')
   })
 
@@ -284,7 +284,7 @@ describe('a reversal', () => {
     const { id, payments } = await bank.open()
     const { file, text } = await bank.send(id)
     const made = (await reverse(file, payments.slice(0, 2))).body
-    await bank.giveBack(text, [{ entry: 0, code: 'R03' }])
+    await bank.uploadReturns(text, [{ entry: 0, code: 'R03' }])
     expect((await bank.get(id)).files.find(({ kind }) => kind === 'reversal')).toMatchObject({ isOutdated: true })
     expect((await bank.download(made.id)).problem).toMatchObject({
       code: 'reversal_outdated',
@@ -365,7 +365,7 @@ describe('prenotes', () => {
     await bank.confirm(made.files[0]!)
     expect((await bank.get(id)).payments[0]).toMatchObject({ standing: 'testing', text: 'Pay can go there starting 12/08/2026.' })
     expect((await bank.owner.call(prenotes.send, { params: bank.ofShop(), body: {} })).problem.code).toBe('no_prenotes_needed')
-    await bank.giveBack(text, [{ entry: entries.findIndex(({ code }) => code === '33'), code: 'R04' }])
+    await bank.uploadReturns(text, [{ entry: entries.findIndex(({ code }) => code === '33'), code: 'R04' }])
     await bank.goTo('2026-12-07T16:00:00Z')
     expect((await bank.get(id)).payments.map(({ standing }) => standing)).toEqual(['ready', 'ready', 'held', 'by-check'])
     const { accounts } = (await bank.owner.call(prenotes.list, { params: bank.ofShop() })).body
@@ -386,7 +386,7 @@ describe('protection', () => {
       bank.print(id, [payments[3]!], 1, stranger),
       stranger.call(payBank.get, { params: bank.ofShop() }),
       stranger.call(payChecks.download, { params: { id } }),
-      bank.giveBack((await bank.download(file.id)).raw.toString('latin1'), [{ entry: 0, code: 'R03' }], stranger),
+      bank.uploadReturns((await bank.download(file.id)).raw.toString('latin1'), [{ entry: 0, code: 'R03' }], stranger),
     ])
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(404))
     expect((await bank.download(file.id, bank.ana)).status).toBe(403)
@@ -401,7 +401,7 @@ describe('protection', () => {
     expect(text).toContain(canary)
     const replies = [
       await bank.get(id),
-      (await bank.giveBack(text, [{ entry: 0, code: 'C01', corrected: '9361948250175' }])).body,
+      (await bank.uploadReturns(text, [{ entry: 0, code: 'C01', corrected: '9361948250175' }])).body,
       (await bank.owner.call(payBank.get, { params: bank.ofShop() })).body,
       (await bank.owner.call(prenotes.list, { params: bank.ofShop() })).body,
       (await bank.cal.call(ownBankChanges.list)).body,

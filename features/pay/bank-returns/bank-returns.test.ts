@@ -19,14 +19,14 @@ describe('what comes back from the bank', () => {
   test('opens the payment again, holds the account, tells both sides, and counts once', async () => {
     const { id, payments } = await bank.open()
     const { text } = await bank.send(id)
-    const reply = await bank.giveBack(text, [{ entry: 0, code: 'R03' }])
+    const reply = await bank.uploadReturns(text, [{ entry: 0, code: 'R03' }])
     expect(reply.body).toMatchObject({
       items: [{ kind: 'return', code: 'R03', cents: 150_000, last4: '7788', runId: id }],
       others: [],
     })
     expect((await bank.get(id)).payments[0]).toMatchObject({ standing: 'held', canPrint: true })
     expect((await bank.make(id)).problem.code).toBe('nothing_to_send')
-    expect((await bank.giveBack(text, [{ entry: 0, code: 'R03' }])).problem.code).toBe('return_file_twice')
+    expect((await bank.uploadReturns(text, [{ entry: 0, code: 'R03' }])).problem.code).toBe('return_file_twice')
     expect((await bank.readNews(bank.ana))[0]).toBe('Your bank returned your pay of $1,500.00')
     expect((await bank.readNews(bank.partner))[0]).toMatch(/^The bank returned the pay of/)
     await bank.print(id, [payments[0]!])
@@ -38,7 +38,7 @@ describe('what comes back from the bank', () => {
   test('goes into a new file after the owner released the account, without what was paid', async () => {
     const { id } = await bank.open()
     const { text } = await bank.send(id)
-    await bank.giveBack(text, [{ entry: 1, code: 'R03' }])
+    await bank.uploadReturns(text, [{ entry: 1, code: 'R03' }])
     const { held } = (await bank.owner.call(bankReturns.held, { params: bank.ofShop() })).body
     await bank.owner.call(bankReturns.release, { params: { id: held[0]!.id }, body: { reason: 'The bank says it is fine' } })
     const { files } = (await bank.make(id)).body
@@ -49,7 +49,7 @@ describe('what comes back from the bank', () => {
   test('of an account that must be changed holds it and offers the employee the bank’s account', async () => {
     const { id } = await bank.open()
     const { text } = await bank.send(id)
-    const { body } = await bank.giveBack(text, [{ entry: 0, code: 'C01', corrected: '4455667799' }])
+    const { body } = await bank.uploadReturns(text, [{ entry: 0, code: 'C01', corrected: '4455667799' }])
     expect(body.items).toMatchObject([{ kind: 'change', code: 'C01' }])
     expect((await bank.get(id)).payments[0]!.standing).toBe('sent')
     const { changes } = (await bank.ana.call(ownBankChanges.list)).body
@@ -107,10 +107,10 @@ describe('what comes back from the bank', () => {
   test('says nothing about a shop that the uploader does not own', async () => {
     const sister = await bank.openSister()
     const { text: theirs } = await bank.send(sister.id)
-    const read = await bank.giveBack(theirs, [{ entry: 0, code: 'R03' }], bank.partner)
+    const read = await bank.uploadReturns(theirs, [{ entry: 0, code: 'R03' }], bank.partner)
     expect(read.body).toEqual({ items: [], others: [{ trace: '111000610000001', kind: 'return', code: 'R03', why: 'unknown' }] })
     expect((await bank.get(sister.id)).payments[0]!.standing).toBe('sent')
-    const again = await bank.giveBack(theirs, [{ entry: 0, code: 'R03' }])
+    const again = await bank.uploadReturns(theirs, [{ entry: 0, code: 'R03' }])
     expect(again.body).toMatchObject({ items: [{ code: 'R03', runId: sister.id }], others: [] })
   })
 
@@ -119,10 +119,10 @@ describe('what comes back from the bank', () => {
     const file = (await bank.make(id)).body.files[0]!
     const text = (await bank.download(file.id)).raw.toString('latin1')
     const answers = [{ entry: 0, code: 'R02' }]
-    expect((await bank.giveBack(text, answers)).body).toMatchObject({ items: [], others: [{ why: 'not-sent' }] })
+    expect((await bank.uploadReturns(text, answers)).body).toMatchObject({ items: [], others: [{ why: 'not-sent' }] })
     await bank.confirm(file)
-    expect((await bank.giveBack(text, answers)).body).toMatchObject({ items: [{ code: 'R02' }], others: [] })
-    expect((await bank.giveBack(text, answers)).problem.code).toBe('return_file_twice')
+    expect((await bank.uploadReturns(text, answers)).body).toMatchObject({ items: [{ code: 'R02' }], others: [] })
+    expect((await bank.uploadReturns(text, answers)).problem.code).toBe('return_file_twice')
     expect((await bank.get(id)).payments[0]!.standing).toBe('held')
   })
 })

@@ -96,7 +96,7 @@ test.each([
 test('the employee says it was them and the shop counts it', async () => {
   await punch('in', { typed: '9999', late: late('08:00') })
   const [waiting] = (await tech.call(ownDoubtful.list, { params: { shop } })).body.punches
-  const said = await tech.call(ownDoubtful.say, { params: { id: waiting!.id }, body: { isOwn: true } })
+  const said = await tech.call(ownDoubtful.answer, { params: { id: waiting!.id }, body: { isOwn: true } })
   expect(said.body.punches).toMatchObject([{ isOwn: true, isForReader: false }])
   expect((await listDoubtful())[0]!.isOwn).toBe(true)
   expect((await answer(waiting!.id, true)).status).toBe(200)
@@ -107,7 +107,7 @@ test('the employee says it was them and the shop counts it', async () => {
 test('the employee says it was someone else: it does not count, and the shop cannot count it any more', async () => {
   await punch('in', { typed: '9999', late: late('08:00') })
   const [waiting] = await listDoubtful()
-  await tech.call(ownDoubtful.say, { params: { id: waiting!.id }, body: { isOwn: false } })
+  await tech.call(ownDoubtful.answer, { params: { id: waiting!.id }, body: { isOwn: false } })
   expect(await listDoubtful()).toEqual([])
   expect((await answer(waiting!.id, true)).problem.code).toBe('punch_answered')
 })
@@ -120,7 +120,7 @@ test('nobody answers their own punch, someone else’s is not found, and the sho
   expect((await answer(ofManager!.id, true, manager)).problem.code).toBe('punch_not_yours')
   const stranger = await app.signUpShop()
   expect((await answer(ofTech!.id, true, stranger.owner)).status).toBe(404)
-  expect((await tech.call(ownDoubtful.say, { params: { id: ofManager!.id }, body: { isOwn: true } })).status).toBe(404)
+  expect((await tech.call(ownDoubtful.answer, { params: { id: ofManager!.id }, body: { isOwn: true } })).status).toBe(404)
   expect((await answer(ofTech!.id, false, manager)).status).toBe(200)
   expect((await titlesOf(tech))[0]).toMatch(/does not count$/)
 })
@@ -203,7 +203,7 @@ test('a tablet’s punches are rejected together, and everyone concerned is told
   await prank(3)
   await punch('in', { typed: '9999', person: manager.accountId, late: late('07:30') })
   const [own] = (await tech.call(ownDoubtful.list, { params: { shop } })).body.punches
-  await tech.call(ownDoubtful.say, { params: { id: own!.id }, body: { isOwn: true } })
+  await tech.call(ownDoubtful.answer, { params: { id: own!.id }, body: { isOwn: true } })
   const { tablets } = await list()
   expect(tablets.map(({ name, waiting }) => [name, waiting])).toEqual([
     ['Tablet 1', 4],
@@ -310,7 +310,7 @@ test('a prank that makes the employee wait does not take their own punch, and is
 test('punches that the employee said were theirs leave room for more', async () => {
   await prank(20)
   const [own] = (await tech.call(ownDoubtful.list, { params: { shop } })).body.punches
-  await tech.call(ownDoubtful.say, { params: { id: own!.id }, body: { isOwn: true } })
+  await tech.call(ownDoubtful.answer, { params: { id: own!.id }, body: { isOwn: true } })
   await prank(2)
   expect(await countStates()).toEqual([
     { state: 'rejected', n: 1 },

@@ -26,14 +26,14 @@ beforeAll(async () => {
   ;({ shopId: shop, owner } = await app.signUpShop())
   await sql`update shop set state = 'TX' where id = ${shop}`.execute(app.db)
   tech = await app.signUpEmployee(shop, 'Technician')
-  await givePlan(tech, { rateCents: 2000 })
+  await setPlan(tech, { rateCents: 2000 })
   await owner.call(paySchedules.save, {
     params: { shop },
     body: { frequency: 'weekly', firstDay: '2026-08-02', payDaysAfter: 5 },
   })
 })
 
-async function givePlan(person: TestUser, terms: Partial<PlanTerms>, firstDay = '2026-06-01'): Promise<void> {
+async function setPlan(person: TestUser, terms: Partial<PlanTerms>, firstDay = '2026-06-01'): Promise<void> {
   const plain: PlanTerms = {
     kind: 'hourly',
     rateCents: 2000,
@@ -79,7 +79,7 @@ const read = (user: TestUser, accountId: string, day = monday) =>
 
 test('an approved week of 46 hours is paid with its overtime, and shows how it was calculated', async () => {
   const person = await app.signUpEmployee(shop, 'Technician')
-  await givePlan(person, { rateCents: 1200 })
+  await setPlan(person, { rateCents: 1200 })
   await enterHours(person, monday, [10, 10, 10, 8, 8])
   const before = (await read(owner, person.accountId)).body
   expect(before.problems.map(({ kind, link }) => [kind, link])).toEqual([
@@ -134,7 +134,7 @@ test('only the owner and people with the permission see earnings; everyone else 
 
 test('a local minimum wage above the state’s is what an hour must pay, and a lower one changes nothing', async () => {
   const person = await app.signUpEmployee(shop, 'Technician')
-  await givePlan(person, { kind: 'flat-rate', rateCents: 3000 })
+  await setPlan(person, { kind: 'flat-rate', rateCents: 3000 })
   await enterHours(person, monday, [8])
   const makeUp = async () =>
     (await read(owner, person.accountId)).body.lines.map(({ kind, minutes, rateCents, cents }) => [
@@ -154,7 +154,7 @@ test('a local minimum wage above the state’s is what an hour must pay, and a l
 
 test('a minimum wage that is no longer published stops the pay until the owner states the one in force', async () => {
   const person = await app.signUpEmployee(shop, 'Technician')
-  await givePlan(person, { rateCents: 2000 })
+  await setPlan(person, { rateCents: 2000 })
   await enterHours(person, monday, [8])
   await approve(person, monday)
   await sql`update shop set state = 'WV' where id = ${shop}`.execute(app.db)
@@ -190,7 +190,7 @@ test('a share of sales without its year is refused, and the newest statement cou
 
 test('how a paid week was calculated is kept with its inputs, and never changes', async () => {
   const person = await app.signUpEmployee(shop, 'Technician')
-  await givePlan(person, { rateCents: 1500 })
+  await setPlan(person, { rateCents: 1500 })
   await enterHours(person, monday, [9, 9, 9, 9, 9])
   await approve(person, monday)
   const wanted = { shopId: shop, accountIds: [person.accountId], periodFirst: sunday, periodLast: '2026-11-14' }
@@ -221,7 +221,7 @@ test('how a paid week was calculated is kept with its inputs, and never changes'
 
 test('periods that cut a week pay its hours on both sides and its overtime once, also over HTTP', async () => {
   const person = await app.signUpEmployee(shop, 'Technician')
-  await givePlan(person, { rateCents: 2000 })
+  await setPlan(person, { rateCents: 2000 })
   await enterHours(person, monday, [10, 10, 10, 10, 10])
   await approve(person, monday)
   const of = async (periodFirst: string, periodLast: string) =>
@@ -267,7 +267,7 @@ test('a minimum wage that an admin approved from a Wednesday on counts for the h
 
 test('what no pay run has paid is paid later, but never what was earned before a person’s first pay run', async () => {
   const person = await app.signUpEmployee(shop, 'Technician')
-  await givePlan(person, { kind: 'flat-rate', rateCents: 3000 })
+  await setPlan(person, { kind: 'flat-rate', rateCents: 3000 })
   const workshop = await Workshop.open(app)
   const { workOrder } = await workshop.inProgress([])
   for (const day of ['2026-10-27', '2026-11-03'])
@@ -290,7 +290,7 @@ test('what no pay run has paid is paid later, but never what was earned before a
 
 test('the salary of someone who left is for the days through the last one, whatever the plan says', async () => {
   const person = await app.signUpEmployee(shop, 'Manager')
-  await givePlan(person, { kind: 'salary', rateCents: 5_200_000, exemption: 'salaried' })
+  await setPlan(person, { kind: 'salary', rateCents: 5_200_000, exemption: 'salaried' })
   const wanted = { shopId: shop, accountIds: [person.accountId], periodFirst: sunday, periodLast: '2026-11-14' }
   const read = async () => {
     const { lines } = (await readEarnings(app.db, wanted))[person.accountId]!
@@ -307,7 +307,7 @@ test('the salary of someone who left is for the days through the last one, whate
 
 test('New York’s exempt salary and minimum wage follow the ZIP code of the shop, and an outdated salary is named', async () => {
   const manager = await app.signUpEmployee(shop, 'Manager')
-  await givePlan(manager, { kind: 'salary', rateCents: 6_240_000, exemption: 'salaried' })
+  await setPlan(manager, { kind: 'salary', rateCents: 6_240_000, exemption: 'salaried' })
   const work = (day: string) =>
     sql`insert into shift_punch (id, shop_id, account_id, kind, at, received_at, source)
       select gen_random_uuid(), ${shop}, ${manager.accountId}, p.kind, p.at, now(), 'online'

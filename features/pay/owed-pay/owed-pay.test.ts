@@ -50,7 +50,7 @@ describe('a paid run of which the bank returned a deposit', () => {
   test('is not fully paid, and says whose pay came back, why, and how much', async () => {
     const { id, payments, text } = await payRun()
     expect(await listUnpaid()).toEqual([])
-    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
     expect(await findRow(id)).toMatchObject({ state: 'paid', unpaidCents: 150_000 })
     expect((await readRun(id)).totals.unpaidCents).toBe(150_000)
     const run = {
@@ -80,7 +80,7 @@ describe('a paid run of which the bank returned a deposit', () => {
 
   test('stays open when a check is printed, until someone says that the employee has it', async () => {
     const { id, payments, text } = await payRun()
-    await bank.giveBack(text, [
+    await bank.uploadReturns(text, [
       { entry: 0, code: 'R02' },
       { entry: 1, code: 'R02' },
     ])
@@ -101,7 +101,7 @@ describe('a paid run of which the bank returned a deposit', () => {
 
   test('is not marked as paid by someone who has not seen that its check was printed or voided', async () => {
     const { id, payments, text } = await payRun()
-    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
     const before = (await readRun(id)).version
     const check = (await bank.print(id, [payments[0]!], 2002)).body.checks[0]!
     expect((await markPaid(payments[0]!, before)).problem.code).toBe('stale')
@@ -114,7 +114,7 @@ describe('a paid run of which the bank returned a deposit', () => {
 
   test('stays open while its new bank file waits, and is paid again once that was sent', async () => {
     const { id, text } = await payRun()
-    await bank.giveBack(text, [{ entry: 1, code: 'R03' }])
+    await bank.uploadReturns(text, [{ entry: 1, code: 'R03' }])
     const { held } = (await bank.owner.call(bankReturns.held, { params: bank.ofShop() })).body
     await bank.owner.call(bankReturns.release, { params: { id: held[0]!.id }, body: { reason: 'The bank says it is fine' } })
     const file = (await bank.make(id)).body.files.find(({ state }) => state === 'ready')!
@@ -130,7 +130,7 @@ describe('a paid run of which the bank returned a deposit', () => {
     const { version } = await readRun(id)
     const payRunAgain = (seen: number) => bank.owner.call(payRuns.markPaid, { params: { id } }, { version: seen })
     expect((await payRunAgain(version)).problem.code).toBe('pay_run_not_payable')
-    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
     expect((await payRunAgain(version)).problem.code).toBe('stale')
     const paid = await payRunAgain((await readRun(id)).version)
     expect(paid.body.totals.unpaidCents).toBe(0)
@@ -142,7 +142,7 @@ describe('a paid run of which the bank returned a deposit', () => {
 test('an approved run of which a deposit came back is not fully paid either', async () => {
   const { id } = await bank.open()
   const { text } = await bank.send(id)
-  await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+  await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
   expect(await findRow(id)).toMatchObject({ state: 'approved', unpaidCents: 150_000 })
   expect(await listUnpaid()).toHaveLength(1)
 })
@@ -150,7 +150,7 @@ test('an approved run of which a deposit came back is not fully paid either', as
 test('the returned deposit of a run that is not paid yet stays open with its printed check, too', async () => {
   const { id, payments } = await bank.open()
   const { text } = await bank.send(id)
-  await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+  await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
   await bank.print(id, [payments[0]!, payments[3]!])
   expect(await listUnpaid()).toMatchObject([{ id: payments[0], checkNumber: expect.any(Number) }])
   expect((await bank.markPaid(id)).body).toMatchObject({ state: 'paid', totals: { unpaidCents: 0 } })
@@ -180,7 +180,7 @@ test.each([true, false])(
   async (reprint) => {
     const { id, payments } = await bank.open()
     const { text } = await bank.send(id)
-    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
     await bank.print(id, [payments[0]!])
     await bank.drawChecks(id)
     expect((await markPaid(payments[0]!)).status).toBe(200)
@@ -199,7 +199,7 @@ describe('a payment that someone marked as paid', () => {
 
   test('says on its run who marked it and when, and the owners hear of what an employee marked', async () => {
     const { id, payments, text } = await payRun()
-    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
     await allowPayroll(bank.owner, bank.shop.shopId, bank.ben)
     expect((await markPaid(payments[0]!, undefined, bank.ben)).status).toBe(200)
     const told = { name: 'Worker 000', cents: 150_000, isPaid: true, checkNumber: null, isCurrent: true }
@@ -214,7 +214,7 @@ describe('a payment that someone marked as paid', () => {
 
   test('is owed again when it was not paid after all, and both words stay', async () => {
     const { id, payments, text } = await payRun()
-    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
     expect((await markUnpaid(id, payments[0]!)).problem.code).toBe('payment_not_marked')
     const before = (await readRun(id)).version
     await markPaid(payments[0]!)
@@ -232,7 +232,7 @@ describe('a payment that someone marked as paid', () => {
 
   test('is recorded with the whole run, too, by the check that was handed out', async () => {
     const { id, payments, text } = await payRun()
-    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
     await bank.print(id, [payments[0]!], 2002)
     const { version } = await readRun(id)
     const tooEarly = await bank.owner.call(payRuns.markPaid, { params: { id } }, { version })
@@ -245,7 +245,7 @@ describe('a payment that someone marked as paid', () => {
 test('a run that was paid in cash is voided only by someone who confirms the amount', async () => {
   const { id, payments } = await approveRun(bank.app, bank.shop, [{ who: bank.ana, parts: [150_000] }])
   const { text } = await bank.send(id)
-  await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+  await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
   expect((await markPaid(payments[0]!)).status).toBe(200)
   const { version, totals } = await readRun(id)
   expect(totals.paidByHandCents).toBe(150_000)
@@ -260,8 +260,8 @@ test('a run that was paid in cash is voided only by someone who confirms the amo
 test('of two runs the newest comes first, and one run can be asked for alone', async () => {
   const [first, second] = [await payRun(), await bank.open()]
   const { text } = await bank.send(second.id)
-  await bank.giveBack(first.text, [{ entry: 0, code: 'R02' }])
-  await bank.giveBack(text, [{ entry: 2, code: 'R04' }])
+  await bank.uploadReturns(first.text, [{ entry: 0, code: 'R02' }])
+  await bank.uploadReturns(text, [{ entry: 2, code: 'R04' }])
   const rows = await listUnpaid()
   expect(rows.map(({ run }) => run.id)).toEqual([second.id, first.id])
   expect((await listUnpaid({ run: first.id })).map(({ id }) => id)).toEqual([first.payments[0]])
@@ -270,7 +270,7 @@ test('of two runs the newest comes first, and one run can be asked for alone', a
 
 test('the payments of another shop are nobody else’s to see', async () => {
   const { text, payments } = await payRun()
-  await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+  await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
   const stranger = await app.signUpShop()
   const asked = { params: bank.ofShop(), query: {} }
   expect((await stranger.owner.call(owedPay.unpaid, asked)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { createSentEstimate, signAgreement } from '../../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { ownPrivacy } from '../../operations/privacy/contract/index.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 async function signUp(email = `${crypto.randomUUID()}@example.test`) {
-  const ann = await giveQuickPassword(app, await app.signUp('customer', email), password)
+  const ann = await setQuickPassword(app, await app.signUp('customer', email), password)
   const logIn = () => app.guest.call(auth.signIn, { body: { role: 'customer', email, password } })
   return { email, ann, logIn, ask: () => ann.call(ownPrivacy.requestDeletion, {}), remove: () => deletePersonNow(app, ann) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Db, inTransaction } from '../../../kit/server/database/database.ts'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { customers } from '../../people/customers/contract/index.ts'
 import { auth } from './contract/index.ts'
@@ -21,7 +21,7 @@ const rounds = Array.from({ length: 6 }, (_, round) => round)
 const readCookie = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] as string
 
 async function createPerson(): Promise<string> {
-  const { email } = await giveQuickPassword(app, await app.signUp('customer', `${crypto.randomUUID()}@example.test`), password)
+  const { email } = await setQuickPassword(app, await app.signUp('customer', `${crypto.randomUUID()}@example.test`), password)
   return email
 }
 const signIn = (email: string, word = password) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { auth } from './contract/index.ts'
 
@@ -14,7 +14,7 @@ const password = 'correct horse battery'
 const another = 'nine green bottles on a wall'
 
 async function createPerson(): Promise<string> {
-  const { email } = await giveQuickPassword(app, await app.signUp('customer', `${crypto.randomUUID()}@example.test`), password)
+  const { email } = await setQuickPassword(app, await app.signUp('customer', `${crypto.randomUUID()}@example.test`), password)
   return email
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { customers } from '../../people/customers/contract/index.ts'
 import { auth, emailChanges } from './contract/index.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const newEmail = () => `${crypto.randomUUID()}@example.test`
 const signUp = async (email = newEmail()) => ({
   email,
-  ann: await giveQuickPassword(app, await app.signUp('customer', email), password),
+  ann: await setQuickPassword(app, await app.signUp('customer', email), password),
 })
 const logIn = (email: string) => app.guest.call(auth.signIn, { body: { role: 'customer', email, password } })
 const readCode = async (email: string) => /^\d{6}$/m.exec((await app.outbox(email)).at(0)?.body_text ?? '')?.[0] ?? ''
@@ -84,7 +84,7 @@ test('the link at the old address works for seven days', async () => {
 
 test('an employee changes the e-mail only with the codes sent to both addresses', async () => {
   const email = newEmail()
-  const tech = await giveQuickPassword(app, await app.signUp('employee', email), password)
+  const tech = await setQuickPassword(app, await app.signUp('employee', email), password)
   const next = newEmail()
   await tech.call(emailChanges.start, { body: { email: next } })
   const [otp, oldOtp] = [await readCode(next), await readCode(email)]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { auth } from './contract/index.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const createPerson = async () =>
-  giveQuickPassword(app, await app.signUp('customer', `${crypto.randomUUID()}@example.test`), password)
+  setQuickPassword(app, await app.signUp('customer', `${crypto.randomUUID()}@example.test`), password)
 const logIn = (email: string, word: string, kd?: string) =>
   app.guest.call(
     auth.signIn,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { auth } from './contract/index.ts'
 import { endExpiredSessions, endSessionsOf } from './server/index.ts'
@@ -18,7 +18,7 @@ test.each([
   ['customer', 14 * 24],
 ] as const)('a session of role %s that nobody uses ends after %i hours', async (role, hours) => {
   const email = role === 'admin' ? 'idle' : 'seldom@example.test'
-  await giveQuickPassword(app, await app.signUp(role, email), password)
+  await setQuickPassword(app, await app.signUp(role, email), password)
   const start = app.clock.now()
   const { headers } = await app.guest.call(auth.signIn, { body: { role, email, password } })
   const refresh = (cookie: string) => app.guest.call(auth.refresh, {}, { headers: { cookie } })
@@ -36,7 +36,7 @@ test.each([
   ['customer', 30 * 24],
 ] as const)('a session of role %s ends %i hours after its login, however often it is used', async (role, hours) => {
   const email = role === 'admin' ? 'root' : 'often@example.test'
-  await giveQuickPassword(app, await app.signUp(role, email), password)
+  await setQuickPassword(app, await app.signUp(role, email), password)
   const start = app.clock.now()
   const signedIn = await app.guest.call(auth.signIn, { body: { role, email, password } })
   let cookie = readCookie(signedIn.headers)

@@ -317,7 +317,7 @@ test("only a mail server's refusal of the recipient is final", async () => {
           ...needs,
           transport,
           texts: outboxOnlyTexts,
-          tellOfTrouble: async (trouble) => void told.push(trouble),
+          reportTrouble: async (trouble) => void told.push(trouble),
         }),
       },
       silent,
@@ -349,14 +349,14 @@ test.each([
 })
 
 describe('telling of messages that do not go out', () => {
-  const tryOnce = async (tellOfTrouble: (trouble: DeliveryTrouble) => Promise<void>, log = silent) => {
+  const tryOnce = async (reportTrouble: (trouble: DeliveryTrouble) => Promise<void>, log = silent) => {
     const errors: unknown[] = []
     const transport: MailTransport = {
       send: () => Promise.reject(Object.assign(new Error('451 try again'), { responseCode: 451 })),
     }
     const relay = new DeliveryRelay(
       db,
-      { ...createMessageDeliveries({ ...needs, log, transport, texts: outboxOnlyTexts, tellOfTrouble }) },
+      { ...createMessageDeliveries({ ...needs, log, transport, texts: outboxOnlyTexts, reportTrouble }) },
       { ...silent, error: (...words: unknown[]) => void errors.push(words[0]) },
     )
     await makeDue()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/database/database.ts'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '../../../testing/stand-ins/smtp-stand-in.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { shops } from '../../people/shops/contract/index.ts'
@@ -26,7 +26,7 @@ let count = 0
 async function signUpPerson(on = app, role: 'customer' | 'owner' = 'customer'): Promise<TestUser> {
   const person = await on.signUp(role, `step-${(count += 1)}@example.test`)
   await sql`update customer set first_name = 'Kim', last_name = 'Reed' where account_id = ${person.accountId}`.execute(on.db)
-  return giveQuickPassword(on, person, password)
+  return setQuickPassword(on, person, password)
 }
 
 const logIn = (who: TestUser, on = app) => on.send(auth.signIn, { body: { email: who.email, password, role: 'customer' } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AdMarket, type AdCampaign, type AdVendor } from '../../../testing/samples/ad-market.samples.ts'
-import { approveJobs, sayAnswers } from '../../../testing/samples/options.samples.ts'
+import { approveJobs, recordAnswers } from '../../../testing/samples/options.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { type ShopWorkOrder, workOrders } from '../../repair/work-orders/contract/index.ts'
@@ -65,7 +65,7 @@ async function putAndSend() {
 }
 async function accept() {
   const sent = await putAndSend()
-  const { body } = await sayAnswers(shop, sent.order, approveJobs(sent.order, [sent.optionId]))
+  const { body } = await recordAnswers(shop, sent.order, approveJobs(sent.order, [sent.optionId]))
   return { order: body, optionId: sent.optionId }
 }
 const cancel = (on: ShopWorkOrder) => shop.move(on, 'cancelled')
@@ -165,7 +165,7 @@ describe('an add-on on the estimate', () => {
   test('costs the vendor nothing while it is offered or left unchecked', async () => {
     const { order: sent } = await putAndSend()
     expect(await getAddon()).toMatchObject({ offered: 1, shown: 1, accepted: 0, fees: 0 })
-    await sayAnswers(shop, sent, approveJobs(sent))
+    await recordAnswers(shop, sent, approveJobs(sent))
     expect(await getAddon()).toMatchObject({ offered: 1, shown: 1, accepted: 0, fees: 0, sales: 0 })
     expect(await market.spent(campaign.campaignId)).toBe(0)
   })
@@ -179,7 +179,7 @@ describe('an add-on on the estimate', () => {
   test('costs its fee once, however often the order is authorized', async () => {
     const { order: on, optionId } = await accept()
     const more = (await shop.send(await shop.labor(on, 0, { title: 'More' }))).body
-    await sayAnswers(shop, more, approveJobs(more, [optionId]))
+    await recordAnswers(shop, more, approveJobs(more, [optionId]))
     expect(await market.spent(campaign.campaignId)).toBe(fee)
     expect(await getAddon()).toMatchObject({ accepted: 1, fees: fee })
   })
@@ -188,7 +188,7 @@ describe('an add-on on the estimate', () => {
     const { order: sent, optionId } = await putAndSend()
     const { addonId, version, words } = await getAddon()
     await vendor.call(promotedAddons.change, { params: { id: addonId }, body: { words, fee: 900, isOffered: true } }, { version })
-    await sayAnswers(shop, sent, approveJobs(sent, [optionId]))
+    await recordAnswers(shop, sent, approveJobs(sent, [optionId]))
     expect(await market.spent(campaign.campaignId)).toBe(fee)
   })
 
@@ -231,8 +231,8 @@ describe('an add-on on the estimate', () => {
       app.db,
     )
     const [first, second] = [await putAndSend(), await putAndSend()]
-    await sayAnswers(shop, first.order, approveJobs(first.order, [first.optionId]))
-    const { body } = await sayAnswers(shop, second.order, approveJobs(second.order, [second.optionId]))
+    await recordAnswers(shop, first.order, approveJobs(first.order, [first.optionId]))
+    const { body } = await recordAnswers(shop, second.order, approveJobs(second.order, [second.optionId]))
     expect(body.concerns.at(-1)?.decision).toBe('approved')
     expect(await market.spent(campaign.campaignId)).toBe(fee)
     expect(await getAddon()).toMatchObject({ accepted: 2, fees: fee })

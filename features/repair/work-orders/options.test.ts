@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addOption, approveJobs, sayAnswers, sendWithOption } from '../../../testing/samples/options.samples.ts'
+import { addOption, approveJobs, recordAnswers, sendWithOption } from '../../../testing/samples/options.samples.ts'
 import { createRandom } from '../../../testing/samples/random-orders.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -45,7 +45,7 @@ describe('an option on an estimate', () => {
 
   test('needs no answer, and is recorded as declined without one', async () => {
     const { order, optionId } = await sendWithOption(shop)
-    const { status, body } = await sayAnswers(shop, order, approveJobs(order))
+    const { status, body } = await recordAnswers(shop, order, approveJobs(order))
     expect(status).toBe(200)
     expect(body.workOrder).toMatchObject({ state: 'authorized', authorizedCents: jobsCents })
     expect(find(body, optionId)).toMatchObject({ decision: 'declined', declineReason: '' })
@@ -56,7 +56,7 @@ describe('an option on an estimate', () => {
 
   test('raises the authorized amount and the bill by its price with tax once it is checked', async () => {
     const { order, optionId } = await sendWithOption(shop)
-    const { body } = await sayAnswers(shop, order, approveJobs(order, [optionId]))
+    const { body } = await recordAnswers(shop, order, approveJobs(order, [optionId]))
     expect(body.workOrder.authorizedCents).toBe(withOptionCents)
     expect(body.bill.totalCents).toBe(withOptionCents)
     expect(find(body, optionId)?.decision).toBe('approved')
@@ -64,27 +64,27 @@ describe('an option on an estimate', () => {
 
   test('left out while every job is answered does not count as a declined job in the history', async () => {
     const { order } = await sendWithOption(shop)
-    const { body } = await sayAnswers(shop, order, approveJobs(order))
+    const { body } = await recordAnswers(shop, order, approveJobs(order))
     expect(body.events.find(({ what }) => what === 'authorized')?.detail).toMatchObject({ approved: 2, declined: 0 })
   })
 
   test('checked is counted as an option in the history', async () => {
     const { order, optionId } = await sendWithOption(shop)
-    const { body } = await sayAnswers(shop, order, approveJobs(order, [optionId]))
+    const { body } = await recordAnswers(shop, order, approveJobs(order, [optionId]))
     expect(body.events.find(({ what }) => what === 'authorized')?.detail).toMatchObject({ approved: 2, declined: 0, options: 1 })
   })
 
   test('cannot be added to a job that the customer declines', async () => {
     const { order, optionId } = await sendWithOption(shop)
     const [first, ...rest] = approveJobs(order, [optionId])
-    const { problem } = await sayAnswers(shop, order, [{ ...first!, answer: 'declined' }, ...rest])
+    const { problem } = await recordAnswers(shop, order, [{ ...first!, answer: 'declined' }, ...rest])
     expect(problem.code).toBe('option_without_job')
     expect(problem.msg).toContain('“Cabin filter”')
   })
 
   test('does not replace the answer to a job', async () => {
     const { order, optionId } = await sendWithOption(shop)
-    const { status } = await sayAnswers(shop, order, [{ concernId: optionId, answer: 'approved' }])
+    const { status } = await recordAnswers(shop, order, [{ concernId: optionId, answer: 'approved' }])
     expect(status).toBe(400)
   })
 
@@ -93,7 +93,7 @@ describe('an option on an estimate', () => {
     const declined = order.concerns
       .filter(({ optionOf }) => optionOf === null)
       .map(({ concernId }) => ({ concernId, answer: 'declined' as const }))
-    const { body } = await sayAnswers(shop, order, declined)
+    const { body } = await recordAnswers(shop, order, declined)
     expect(body.workOrder.state).toBe('estimate')
     const again = await addOption(shop, body, 0, { complaint: 'Wiper blades' })
     expect((await shop.send(again.order)).problem.code).toBe('nothing_to_estimate')
@@ -105,7 +105,7 @@ describe('work on an option', () => {
     const added = await addOption(shop, await shop.labor(await shop.order(['Brakes squeal']), 0), 0)
     const withLabor = await shop.labor(added.order, 1, { title: 'Replace filter' })
     const sent = (await shop.send(withLabor)).body
-    const { body } = await sayAnswers(shop, sent, approveJobs(sent))
+    const { body } = await recordAnswers(shop, sent, approveJobs(sent))
     const started = (await shop.move(body, 'in-progress')).body
     const labor = find(started, added.optionId)?.labors[0]?.laborId ?? ''
     expect((await shop.done(started, labor)).problem.code).toBe('job_declined')
@@ -113,7 +113,7 @@ describe('work on an option', () => {
 
   test('that was checked before stays approved in a revised estimate, and counts in its total', async () => {
     const { order, optionId } = await sendWithOption(shop)
-    const { body } = await sayAnswers(shop, order, approveJobs(order, [optionId]))
+    const { body } = await recordAnswers(shop, order, approveJobs(order, [optionId]))
     const changed = await shop.labor(body, 1, { title: 'More work' })
     const sent = (await shop.send(changed)).body
     const { totalCents, previousAnswers } = await getContent(sent)
@@ -123,7 +123,7 @@ describe('work on an option', () => {
 
   test('that was checked is asked about again, and leaves the total, when its price goes up', async () => {
     const { order, optionId } = await sendWithOption(shop)
-    const { body } = await sayAnswers(shop, order, approveJobs(order, [optionId]))
+    const { body } = await recordAnswers(shop, order, approveJobs(order, [optionId]))
     const partId = find(body, optionId)?.parts[0]?.partId ?? ''
     const form = shop.partForm(body, 2, { partNo: 'CF-3000', manufacturer: 'Fram', name: 'Cabin filter', ext: 4000 })
     const raised = await shop.owner.call(
@@ -135,13 +135,13 @@ describe('work on an option', () => {
     const sent = (await shop.send(raised.body)).body
     expect([(await getContent(sent)).totalCents, sent.totals.totalCents]).toEqual([jobsCents, jobsCents])
     expect(find(sent, optionId)?.decision).toBe('none')
-    const { body: answered } = await sayAnswers(shop, sent, approveJobs(sent))
+    const { body: answered } = await recordAnswers(shop, sent, approveJobs(sent))
     expect(answered.bill.totalCents).toBe(jobsCents)
   })
 
   test('is offered no second time after it was left out, unless the shop offers it again', async () => {
     const { order, optionId } = await sendWithOption(shop)
-    const { body } = await sayAnswers(shop, order, approveJobs(order))
+    const { body } = await recordAnswers(shop, order, approveJobs(order))
     const more = (await shop.send(await shop.labor(body, 1, { title: 'More work' }))).body
     expect((await getContent(more)).jobs.map(({ concernId }) => concernId)).not.toContain(optionId)
     const offered = (await shop.send((await change(more, optionId, { offerAgain: true })).body)).body
@@ -167,7 +167,7 @@ describe('making a job an option', () => {
 
   test('is refused after the customer approved it, and so is the way back', async () => {
     const { order, optionId } = await sendWithOption(shop)
-    const { body } = await sayAnswers(shop, order, approveJobs(order, [optionId]))
+    const { body } = await recordAnswers(shop, order, approveJobs(order, [optionId]))
     const [first, second] = body.concerns
     expect((await change(body, second!.concernId, { optionOf: first!.concernId })).problem.code).toBe('option_is_approved')
     expect((await change(body, optionId, { optionOf: null })).problem.code).toBe('option_is_approved')
@@ -175,7 +175,7 @@ describe('making a job an option', () => {
 
   test('that was left out asks for an answer before it can be billed', async () => {
     const { order, optionId } = await sendWithOption(shop)
-    const { body } = await sayAnswers(shop, order, approveJobs(order))
+    const { body } = await recordAnswers(shop, order, approveJobs(order))
     const own = (await change(body, optionId, { optionOf: null })).body
     expect(find(own, optionId)).toMatchObject({ decision: 'none', optionOf: null })
     expect(own.bill.totalCents).toBe(jobsCents)
@@ -214,7 +214,7 @@ describe('the database', () => {
     const { order, optionId } = await sendWithOption(shop)
     const approve = () => sql`update concern set decision = 'approved' where id = ${optionId}`.execute(app.db)
     await expect(approve()).rejects.toThrow('concern_option_only_when_checked')
-    await sayAnswers(shop, order, approveJobs(order))
+    await recordAnswers(shop, order, approveJobs(order))
     await expect(approve()).rejects.toThrow('concern_option_only_when_checked')
   })
 
@@ -247,7 +247,7 @@ describe('whatever options an order has', () => {
     const answers = approveJobs(order, checked).map((one) =>
       declined.has(one.concernId) ? { ...one, answer: 'declined' as const } : one,
     )
-    const { body } = await sayAnswers(shop, order, answers)
+    const { body } = await recordAnswers(shop, order, answers)
     const approved = body.concerns.filter(({ decision }) => decision === 'approved')
     const lines = approved.flatMap(({ parts }) => parts).reduce((sum, { total }) => sum + total, 0)
     const expected = lines + Math.floor((lines * 825 + 5000) / 10_000)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sayAnswers } from '../../../testing/samples/options.samples.ts'
+import { recordAnswers } from '../../../testing/samples/options.samples.ts'
 import { addGuideItem, addOverlap } from '../../../testing/samples/overlaps.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
@@ -66,7 +66,7 @@ const changeOverlap = (order: ShopWorkOrder, title: string, body: { isApplied: b
 const fullTime = { isApplied: false, reason: 'Rusted bolts' }
 const send = async (order: ShopWorkOrder) => (await shop.send(order)).body
 const answer = async (order: ShopWorkOrder, ...said: Answer['answer'][]) => {
-  const reply = await sayAnswers(
+  const reply = await recordAnswers(
     shop,
     order,
     order.concerns.map(({ concernId }, index) => ({ concernId, answer: said[index] ?? 'approved' })),

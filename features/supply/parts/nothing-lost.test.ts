@@ -226,7 +226,7 @@ class Desk {
     return part ? shop.owner.call(parts.stockUnbilled, { params: { id: part.supplyId } }) : null
   }
 
-  async giveBack() {
+  async returnPart() {
     const [part] = await shop.unbilled()
     const body = { vendorId: shop.vendorId, cents: 100 }
     return part ? shop.owner.call(parts.returnUnbilled, { params: { id: part.supplyId }, body }) : null
@@ -248,7 +248,7 @@ const actions = [
   'reopen',
   'end',
   'intoStock',
-  'giveBack',
+  'returnPart',
 ] as const
 type Action = (typeof actions)[number]
 

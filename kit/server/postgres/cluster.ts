@@ -6,7 +6,7 @@ import { tryQuery, getPasswordFile, readPassword, socketPort, superuser, buildUr
 import type { Endpoint } from './connection.ts'
 import { disarmLockFiles, runningPostmaster } from './pid-file.ts'
 import type { Postmaster } from './pid-file.ts'
-import { getDataFolder, giveFolderTo } from './place.ts'
+import { getDataFolder, changeFolderOwner } from './place.ts'
 import type { ServerPlace } from './place.ts'
 import { isAlive, until, waitUntilGone } from './processes.ts'
 
@@ -21,7 +21,7 @@ export function makeCluster(place: ServerPlace, options: string[] = []) {
   rmSync(half, { recursive: true, force: true })
   readPassword(place.home)
   const passwordFile = getPasswordFile(place.home)
-  giveFolderTo(place, passwordFile)
+  changeFolderOwner(place, passwordFile)
   const made = place.as.run(place.binaries.initdb, [
     `--pgdata=${half}`,
     `--username=${superuser}`,
@@ -117,7 +117,7 @@ function openLog(place: ServerPlace): number {
   const log = getLogPath(place)
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.1`)
   const opened = openSync(log, 'a', 0o600)
-  giveFolderTo(place, log)
+  changeFolderOwner(place, log)
   return opened
 }
 

@@ -51,7 +51,7 @@ function readOwner(folder: string) {
 }
 
 /** Files written as root must stay readable for the user who runs the server, and who may start it directly next time. */
-export function giveFolderTo(place: ServerPlace, file: string) {
+export function changeFolderOwner(place: ServerPlace, file: string) {
   if (place.as.owner) chownSync(file, place.as.owner.uid, place.as.owner.gid)
 }
 

@@ -47,7 +47,7 @@ class Part {
     this.children.flatMap((child) => [...(child.matches(selector) ? [child] : []), ...child.querySelectorAll(selector)])
   querySelector = (selector: string) => this.querySelectorAll(selector)[0] ?? null
   focus() {
-    if (!this.disabled) giveFocus(this)
+    if (!this.disabled) setFocus(this)
   }
   remove() {
     const { parentElement } = this
@@ -57,7 +57,7 @@ class Part {
 }
 
 let focused: Part | null
-const giveFocus = (part: Part) => {
+const setFocus = (part: Part) => {
   focused = part
 }
 

@@ -28,16 +28,16 @@ interface WhenProps {
   /** The shop's time zone for events at a shop; by default the viewer's own. */
   zone?: string
   /** Shows the time zone. Always on for the viewer's own time zone; use it where times of several shops are listed together. */
-  sayZone?: boolean
+  withZone?: boolean
 }
 
 const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
 
 /** MM/DD/yyyy hh:mm AM or PM, in the local time of the place. */
-export function When({ value, day = false, zone, sayZone = zone === undefined }: WhenProps) {
+export function When({ value, day = false, zone, withZone = zone === undefined }: WhenProps) {
   const plainDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const clock = zone ?? here
-  const withTime = () => [showDayAndTime(value, clock), ...(sayZone ? [showZone(value, clock)] : [])].join(' ')
+  const withTime = () => [showDayAndTime(value, clock), ...(withZone ? [showZone(value, clock)] : [])].join(' ')
   const text = plainDay ? showDay(value) : day ? showDay(value, clock) : withTime()
   return (
     <time dateTime={value} className="tabular" style={{ whiteSpace: 'nowrap' }}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareNewer, sayNewer } from './newer-record.ts'
+import { compareNewer, describeNewer } from './newer-record.ts'
 
 const seen = { name: 'Joe', phone: '5125550143', days: [1], note: '' }
 
@@ -27,10 +27,10 @@ test('lines are compared one by one: what was typed stays with its line, gone li
 })
 
 test('the message names what changed, and what saving replaces', () => {
-  expect(sayNewer(['Name', 'Phone'], ['Hours', 'Hours'])).toBe(
+  expect(describeNewer(['Name', 'Phone'], ['Hours', 'Hours'])).toBe(
     'Someone else changed this in the meantime. This form now shows the latest of Name and Phone. What you typed in Hours is still here, and saving it replaces theirs.',
   )
-  expect(sayNewer(['Cost'], [])).toBe(
+  expect(describeNewer(['Cost'], [])).toBe(
     'Someone else changed this in the meantime. This form now shows the latest of Cost. What you typed is still here.',
   )
 })

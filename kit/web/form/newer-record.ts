@@ -58,11 +58,11 @@ export function followRecord({ form, element, initial }: FormParts, isOwn: boole
   // Even without values it would clear the messages below the fields.
   if (hasValues) form.setValues(values)
   if (!isTold || !element.current || (!hasValues && clashing.length === 0)) return null
-  return sayNewer(readLabels(element.current, followed), readLabels(element.current, clashing))
+  return describeNewer(readLabels(element.current, followed), readLabels(element.current, clashing))
 }
 
 /** Takes the labels of the fields. */
-export function sayNewer(followed: readonly string[], clashing: readonly string[]): string {
+export function describeNewer(followed: readonly string[], clashing: readonly string[]): string {
   const sentences = [
     'Someone else changed this in the meantime.',
     ...(followed.length > 0 ? [`This form now shows the latest of ${list.format(new Set(followed))}.`] : []),

@@ -59,8 +59,8 @@ export function LaborSearch({
   const items = text === '' ? [] : (found.data ?? [])
   const groups = text === '' ? [] : (further?.groups ?? []).filter((group) => group.items.length > 0)
   const others = groups.flatMap((group) => group.items)
-  const tellText = useEffectEvent((settledText: string) => further?.onText(settledText))
-  useEffect(() => tellText(text), [text])
+  const reportText = useEffectEvent((settledText: string) => further?.onText(settledText))
+  useEffect(() => reportText(text), [text])
   const upToDate = text === typed.trim() && !found.fetching
 
   // Enter selects the best match without an arrow key, but never a result of an earlier text.

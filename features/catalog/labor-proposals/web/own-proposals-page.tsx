@@ -56,7 +56,7 @@ export default function OwnProposalsPage() {
             {
               key: 'sent',
               label: 'Sent',
-              render: ({ createdAt, timeZone }) => <When value={createdAt} zone={timeZone} sayZone />,
+              render: ({ createdAt, timeZone }) => <When value={createdAt} zone={timeZone} withZone />,
             },
             {
               key: 'state',

@@ -98,7 +98,7 @@ export function VehicleCard({
               <Text size="sm" component="span" className={classes.coming}>
                 <IconCalendarEvent size={18} aria-hidden />
                 <span>
-                  <When value={nextAppointment.startsAt} zone={nextAppointment.timeZone} sayZone /> at {nextAppointment.dba}
+                  <When value={nextAppointment.startsAt} zone={nextAppointment.timeZone} withZone /> at {nextAppointment.dba}
                 </span>
               </Text>
             )}

@@ -30,7 +30,7 @@ const newAccount = (how: TypedAccount['how']): TypedAccount => ({
 })
 
 /** A last account gets all of the pay. */
-const giveRest = ([only, ...others]: readonly TypedAccount[]): TypedAccount[] =>
+const assignRest = ([only, ...others]: readonly TypedAccount[]): TypedAccount[] =>
   only && others.length === 0 ? [{ ...only, how: 'rest' }] : [...(only ? [only] : []), ...others]
 
 const toTyped = ({ id, routing, type, how, amount, percent }: ShownAccount): TypedAccount => ({
@@ -104,7 +104,7 @@ function Accounts({ onFile }: { onFile: readonly ShownAccount[] }) {
           account={account}
           shown={onFile.find(({ id }) => id === account.id)}
           isOnly={accounts.length === 1 && account.how === 'rest'}
-          onRemove={() => set(giveRest(accounts.filter((one) => one !== account)))}
+          onRemove={() => set(assignRest(accounts.filter((one) => one !== account)))}
         />
       ))}
       {accounts.length === 0 && <Text>No account: your shop pays you by check.</Text>}

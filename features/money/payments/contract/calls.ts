@@ -257,7 +257,7 @@ export const payments = {
     ],
     once: true,
   }),
-  giveBackCash: staffRoute('shop', 'POST /workorder/{id}/cash/refund', {
+  refundCash: staffRoute('shop', 'POST /workorder/{id}/cash/refund', {
     needs: 'payments.refund',
     what: 'Record a cash refund, at most what was paid in cash and by check. On a closed order only the owner can do this, with a reason.',
     allowedWhenExpired: true,

@@ -126,7 +126,7 @@ const billed = {
   /** Paid, but not on a bill: a deposit until there is a bill. */
   heldCents: z.int(),
   /** The part of the held money that has to be refunded, because it exceeds the bill or the order was canceled. */
-  toGiveBackCents: z.int(),
+  refundableCents: z.int(),
   ledger: z.array(LedgerEntry),
   refundsDue: z.array(RefundDue),
   refundsUnderWay: z.array(RefundUnderWay),

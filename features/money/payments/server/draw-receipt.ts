@@ -157,7 +157,7 @@ function drawJob(page: Paper, job: BilledJob): void {
 }
 
 function drawSums(page: Paper, receipt: Receipt): void {
-  const { totals, paidCents, creditedCents, owedCents, toGiveBackCents } = receipt
+  const { totals, paidCents, creditedCents, owedCents, refundableCents } = receipt
   page.addSpace(12)
   page.ensureRoom(120)
   drawSum(page, 'Labor subtotal', showAmount(totals.laborCents))
@@ -170,7 +170,7 @@ function drawSums(page: Paper, receipt: Receipt): void {
   drawSum(page, 'Paid', showAmount(paidCents))
   if (creditedCents > 0) drawSum(page, 'Credit, refunded', showAmount(creditedCents))
   drawSum(page, 'Balance due', showCents(Math.max(0, owedCents)), 'strong')
-  if (toGiveBackCents > 0) drawSum(page, 'Overpaid, to be refunded', showAmount(toGiveBackCents))
+  if (refundableCents > 0) drawSum(page, 'Overpaid, to be refunded', showAmount(refundableCents))
 }
 
 function drawPayments(page: Paper, { ledger, refundsDue, shop }: Receipt): void {

@@ -19,7 +19,7 @@ export type BillPaper = Omit<PaperRow, 'jobs'> & {
   jobs: BilledJob[]
   totals: BillTotals
   owedCents: number
-  toGiveBackCents: number
+  refundableCents: number
 }
 
 const addUp = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
@@ -46,7 +46,7 @@ export async function readBillPaper(db: Db, workOrderId: string): Promise<BillPa
     totals: { ...charges, taxCents, adjustments, storageCents, totalCents: charges.totalCents + storageCents + storageTaxCents },
     // Nothing is billed, and so nothing is owed, until the work is finished.
     owedCents: calculateOwedCents({ ...row, totalCents: row.billCents }),
-    toGiveBackCents: calculateRefundableCents({ ...row, totalCents: row.billCents }),
+    refundableCents: calculateRefundableCents({ ...row, totalCents: row.billCents }),
   }
 }
 
@@ -83,7 +83,7 @@ export const showBilled = ({
   creditedCents: paper.creditedCents,
   owedCents: paper.owedCents,
   heldCents: paper.heldCents,
-  toGiveBackCents: paper.toGiveBackCents,
+  refundableCents: paper.refundableCents,
   ledger: paper.ledger,
   refundsDue: paper.refundsDue,
   refundsUnderWay: paper.refundsUnderWay,

@@ -7,7 +7,7 @@ import { lockOwnOrder } from './access.ts'
 import { bookAtCounter } from './book-at-counter.ts'
 import { sumCash } from './store-ledger.ts'
 
-export const refundCash: Verb<typeof payments.giveBackCash> = ({ db, actor, clock, config }, { params, body }) =>
+export const refundCash: Verb<typeof payments.refundCash> = ({ db, actor, clock, config }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, actor, params.id)
     const cash = await sumCash(tx, order.id)

@@ -48,7 +48,7 @@ const billRoutes = connectVerbs('payments', payments, {
   withdrawDeposit,
   takeDeposit,
   recordCash,
-  giveBackCash: refundCash,
+  refundCash: refundCash,
   refund: refundCard,
   sendPayLink,
   takePayLinkBack: withdrawPayLink,

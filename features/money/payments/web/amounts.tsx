@@ -4,10 +4,10 @@ import { showAdjustment } from '../../../repair/work-orders/rules.ts'
 import type { PayInfo } from '../contract/index.ts'
 
 type AmountFacts = Pick<PayInfo, 'totals' | 'paidCents' | 'creditedCents' | 'owedCents'> &
-  Partial<Pick<PayInfo, 'toGiveBackCents'>>
+  Partial<Pick<PayInfo, 'refundableCents'>>
 
 /** The totals of a bill, down to the balance due. */
-export function Amounts({ totals, paidCents, creditedCents, owedCents, toGiveBackCents = 0 }: AmountFacts) {
+export function Amounts({ totals, paidCents, creditedCents, owedCents, refundableCents = 0 }: AmountFacts) {
   const creditedOrPaid: [string, number][] = [
     ['Labor', totals.laborCents],
     ['Parts', totals.partsCents],
@@ -27,7 +27,7 @@ export function Amounts({ totals, paidCents, creditedCents, owedCents, toGiveBac
       {paidCents > 0 && <Amount label="Paid" cents={-paidCents} />}
       {creditedCents > 0 && <Amount label="Credit, refunded" cents={-creditedCents} />}
       {paidCents + creditedCents > 0 && <Amount label="Balance due" cents={owedCents} strong />}
-      {toGiveBackCents > 0 && <Amount label="Overpaid, to be refunded" cents={toGiveBackCents} strong />}
+      {refundableCents > 0 && <Amount label="Overpaid, to be refunded" cents={refundableCents} strong />}
     </Stack>
   )
 }

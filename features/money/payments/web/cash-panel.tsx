@@ -53,13 +53,13 @@ function Counter({ info }: { info: PayInfo }) {
     setTender(chosen)
     setOpenDialog('take')
   }
-  const isHeld = hasBill ? info.toGiveBackCents > 0 : info.heldCents > 0
+  const isHeld = hasBill ? info.refundableCents > 0 : info.heldCents > 0
   const isRefundOpen = info.state === 'ready' || isHeld || (isOwner && info.state === 'closed')
   return (
     <Stack gap="md">
       {hasBill ? <Amounts {...info} /> : <Advance info={info} />}
-      {info.toGiveBackCents > 0 && (
-        <Alert color="amber" title={`Refund ${showCents(info.toGiveBackCents)}`}>
+      {info.refundableCents > 0 && (
+        <Alert color="amber" title={`Refund ${showCents(info.refundableCents)}`}>
           {describeRefundable(info)}{' '}
           {isOwner ? 'Refund card payments to the card' : 'Only the owner can refund card payments to the card'} and cash at the
           counter.

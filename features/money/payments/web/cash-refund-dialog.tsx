@@ -12,7 +12,7 @@ interface CashRefundDialogProps {
 
 /** Refunds cash and checks in cash at the counter. */
 export default function CashRefundDialog({ info, maxCents, opened, onClose }: CashRefundDialogProps) {
-  const call = useCall(payments.giveBackCash, {
+  const call = useCall(payments.refundCash, {
     done: 'Cash refund recorded',
     invalidates: [payments.payInfo, payments.receipt, workOrders.read],
   })
@@ -36,7 +36,7 @@ export default function CashRefundDialog({ info, maxCents, opened, onClose }: Ca
             name="reason"
             label="Reason"
             maxLength={200}
-            required={info.state === 'closed' && info.toGiveBackCents === 0}
+            required={info.state === 'closed' && info.refundableCents === 0}
           />
           <SubmitButton fullWidth>Record the refund</SubmitButton>
         </Form>

@@ -50,8 +50,8 @@ export const PaymentPanel = ({ info, title = 'Payment', children }: PaymentPanel
 )
 
 export function PaidBadge({ info }: { info: PayInfo }) {
-  const { state, owedCents, paidCents, heldCents, toGiveBackCents, deposit } = info
-  if (toGiveBackCents > 0) return <StateBadge tone="amber" label="To be refunded" />
+  const { state, owedCents, paidCents, heldCents, refundableCents, deposit } = info
+  if (refundableCents > 0) return <StateBadge tone="amber" label="To be refunded" />
   if (deposit) return <StateBadge tone="amber" label="Deposit requested" />
   // On a bill or a canceled order, anything still held is already being refunded.
   if (heldCents > 0 && !isBilled(info) && state !== 'cancelled') return <StateBadge tone="green" label="Deposit paid" />
@@ -65,7 +65,7 @@ export const isPaid = (info: PayInfo): boolean =>
   isBilled(info) &&
   info.paidCents > 0 &&
   info.owedCents <= 0 &&
-  info.toGiveBackCents === 0 &&
+  info.refundableCents === 0 &&
   info.creditedCents === 0 &&
   info.refundsDue.length + info.refundsUnderWay.length === 0
 
@@ -105,18 +105,18 @@ export function Paying({ info }: { info: PayInfo }) {
 }
 
 /** Shown instead of the bill until there is one: the deposit, if any. */
-export function Advance({ info: { state, heldCents, toGiveBackCents } }: { info: PayInfo }) {
+export function Advance({ info: { state, heldCents, refundableCents } }: { info: PayInfo }) {
   const isCancelled = state === 'cancelled'
   return (
     <Stack gap={6}>
       {heldCents > 0 && <Amount label={isCancelled ? 'Deposit, to be refunded' : 'Deposit, paid'} cents={heldCents} strong />}
-      {!isCancelled && toGiveBackCents > 0 && (
-        <Amount label="To be refunded: more than you authorized" cents={toGiveBackCents} strong />
+      {!isCancelled && refundableCents > 0 && (
+        <Amount label="To be refunded: more than you authorized" cents={refundableCents} strong />
       )}
       <Muted>
         {isCancelled
           ? 'A canceled order is not billed.'
-          : `You get the invoice when the repair order is ready.${heldCents > toGiveBackCents ? ' The deposit counts toward it.' : ''}`}
+          : `You get the invoice when the repair order is ready.${heldCents > refundableCents ? ' The deposit counts toward it.' : ''}`}
       </Muted>
     </Stack>
   )

@@ -93,7 +93,7 @@ export function PaymentList({ title, first, paid, toBill, toPayment, billAction 
                   {
                     key: 'enteredAt',
                     label: 'When',
-                    render: (row) => <When value={row.enteredAt} zone={row.timeZone} sayZone />,
+                    render: (row) => <When value={row.enteredAt} zone={row.timeZone} withZone />,
                   },
                   { key: 'method', label: 'How', render: showEntry },
                   { key: 'amountCents', label: 'Amount', align: 'right', render: (row) => <Money cents={row.amountCents} /> },

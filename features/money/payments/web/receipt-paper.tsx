@@ -136,7 +136,7 @@ function JobLines({ job }: { job: BilledJob }) {
 }
 
 function Sums({ receipt }: { receipt: Receipt }) {
-  const { totals, paidCents, creditedCents, owedCents, toGiveBackCents } = receipt
+  const { totals, paidCents, creditedCents, owedCents, refundableCents } = receipt
   const lines: [string, number][] = [
     ['Labor subtotal', totals.laborCents],
     ['Parts subtotal', totals.partsCents],
@@ -160,7 +160,7 @@ function Sums({ receipt }: { receipt: Receipt }) {
         <dt>Balance due</dt>
         <dd>{showCents(Math.max(0, owedCents))}</dd>
       </div>
-      {toGiveBackCents > 0 && <Fact term="Overpaid, to be refunded" value={showAmount(toGiveBackCents)} />}
+      {refundableCents > 0 && <Fact term="Overpaid, to be refunded" value={showAmount(refundableCents)} />}
     </dl>
   )
 }

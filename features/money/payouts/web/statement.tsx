@@ -21,7 +21,7 @@ export function Statement({ payout }: { payout: Payout }) {
             { term: 'Liftbay’s fees', value: <Money cents={sums.platformFee} /> },
             { term: 'Payout', value: <Money cents={payout.cents} strong /> },
             ...(payout.heldFor ? [{ term: 'Held', value: describeHold(payout) }] : []),
-            ...(sentAt ? [{ term: 'Sent', value: <When value={sentAt} zone={timeZone} sayZone /> }] : []),
+            ...(sentAt ? [{ term: 'Sent', value: <When value={sentAt} zone={timeZone} withZone /> }] : []),
             ...(how ? [{ term: how === 'ach' ? 'Bank transfer' : 'Check', value: reference }] : []),
           ]}
         />
@@ -71,7 +71,7 @@ export function Statement({ payout }: { payout: Payout }) {
                 {detail && `: ${detail}`}
               </Text>
               <Muted>
-                <When value={at} zone={timeZone} sayZone />
+                <When value={at} zone={timeZone} withZone />
                 {byAdmin && ', by Liftbay'}
               </Muted>
             </div>

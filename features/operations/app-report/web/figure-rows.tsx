@@ -41,7 +41,7 @@ export function FigureRows({ figure, from, to }: Span & { figure: Figure }) {
           { key: 'what', label: 'What', phone: 'title' },
           ...(figure.key === 'database'
             ? []
-            : [{ key: 'at', label: 'When', render: ({ at }: FigureRow) => <When value={at} zone="UTC" sayZone /> }]),
+            : [{ key: 'at', label: 'When', render: ({ at }: FigureRow) => <When value={at} zone="UTC" withZone /> }]),
           ...(has(({ shop }) => shop !== '')
             ? [{ key: 'shop', label: 'Shop', render: ({ shop }: FigureRow) => shop || '–' }]
             : []),

@@ -3,15 +3,15 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { privacy } from '../contract/index.ts'
 import { requireWaitingRequest } from './access.ts'
 import { finishReview } from './finish-review.ts'
+import { notifyPerson } from './notify-person.ts'
 import { setApproved } from './store-requests.ts'
-import { tellPerson } from './tell-person.ts'
 
 export const approveDeletion: Verb<typeof privacy.approve> = (context, { params }) =>
   inTransaction(context.db, async (tx) => {
     const visit = { ...context, db: tx }
     const request = await requireWaitingRequest(visit, params.id)
     await setApproved(tx, request.id, context.actor.accountId, context.clock.now())
-    await tellPerson(
+    await notifyPerson(
       visit,
       { id: request.accountId, role: request.role, email: request.email },
       {

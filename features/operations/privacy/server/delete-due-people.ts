@@ -5,8 +5,8 @@ import { disconnectSessions } from '../../../platform/auth/server/index.ts'
 import { describeKept, erased, isDueForDeletion } from '../rules.ts'
 import { type DeletedPerson, deletePerson } from './delete-person.ts'
 import { lockOpenBusiness } from './find-open-business.ts'
+import { notifyPerson } from './notify-person.ts'
 import { listDueRequests, lockPerson, lockRequest, setBlocked, setDone } from './store-requests.ts'
-import { tellPerson } from './tell-person.ts'
 
 export interface PrivacyServices {
   db: Db
@@ -39,7 +39,8 @@ async function deleteOne(services: PrivacyServices, requestId: string): Promise<
     const open = await lockOpenBusiness(tx, person, now)
     if (open) {
       // Told once for each thing that is open.
-      if (open !== request.blockedBy) await tellPerson(visit, person, { title: 'Your account is not deleted yet', lines: [open] })
+      if (open !== request.blockedBy)
+        await notifyPerson(visit, person, { title: 'Your account is not deleted yet', lines: [open] })
       await setBlocked(tx, request.id, open)
       return null
     }

@@ -4,11 +4,11 @@ import { type ConcurrentDelivery, type Db, deliverAfterCommit, inTransaction } f
 import { storage } from '../../../../kit/server/storage.ts'
 import { exportDays, getLastDay } from '../rules.ts'
 import type { PrivacyServices } from './delete-due-people.ts'
+import { notifyPerson } from './notify-person.ts'
 import { packData } from './pack-data.ts'
 import { readPapers } from './read-papers.ts'
 import { findExport, setExportDone } from './store-exports.ts'
 import { lockPerson } from './store-requests.ts'
-import { tellPerson } from './tell-person.ts'
 
 export const personExportDelivery = 'person-export'
 
@@ -38,7 +38,7 @@ async function makeExport(services: PrivacyServices, exportId: string): Promise<
     const person = await lockPerson(tx, one.accountId)
     const made = { pieces, entries, bytes: bytes + paperBytes }
     if (!person || !(await setExportDone(tx, one.id, made, clock.now()))) return false
-    await tellPerson({ ...services, db: tx }, person, {
+    await notifyPerson({ ...services, db: tx }, person, {
       title: 'Your data is ready',
       lines: [
         `You can download it for ${exportDays} days, until ${showDay(getLastDay(getDay(one.createdAt)))}. We ask for your password or passkey first.`,

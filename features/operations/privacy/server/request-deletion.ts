@@ -7,9 +7,9 @@ import { type ownPrivacy, privacyRefusals } from '../contract/index.ts'
 import { calculateWaitsUntil, describeKept, erased } from '../rules.ts'
 import { requireOwnPerson } from './access.ts'
 import { lockOpenBusiness } from './find-open-business.ts'
+import { notifyPerson } from './notify-person.ts'
 import { showOwnRequest } from './show-request.ts'
 import { hasOpenRequest, insertRequest, lockRequest } from './store-requests.ts'
-import { tellPerson } from './tell-person.ts'
 
 export const requestDeletion: Verb<typeof ownPrivacy.requestDeletion> = (context) =>
   inTransaction(context.db, async (tx) => {
@@ -29,7 +29,7 @@ export const requestDeletion: Verb<typeof ownPrivacy.requestDeletion> = (context
       link: '/apps/privacy',
       at: now,
     })
-    await tellPerson(visit, person, {
+    await notifyPerson(visit, person, {
       title: 'You asked us to delete your account',
       lines: [
         `We received your request. After ${showDay(getDay(waitsUntil))} and our review, we close and erase your account. Until then, you can use it, and you can withdraw the request on your privacy page.`,

@@ -55,7 +55,7 @@ export const ownDoubtful = {
     params: inShop,
     reply: OwnDoubtful,
   }),
-  say: route('employee', 'POST /shifts/tablet-punch/{id}', {
+  answer: route('employee', 'POST /shifts/tablet-punch/{id}', {
     beforeTerms: true,
     who: ['employee'],
     what: 'Say whether a doubtful punch in your name was yours. If not, it does not count',

@@ -31,10 +31,10 @@ interface OwnPunchProps {
 }
 
 function OwnPunch({ punch: { id, kind, at, tablet, isForReader }, timeZone, onAnswered }: OwnPunchProps) {
-  const say = useCall(ownDoubtful.say, { done: 'Sent to the shop', invalidates: [ownDoubtful.list] })
+  const answer = useCall(ownDoubtful.answer, { done: 'Sent to the shop', invalidates: [ownDoubtful.list] })
   const what = `${punchNames[kind]}, ${showDayAndTime(at, timeZone)}`
   const send = async (isOwn: boolean) => {
-    if (await say.send({ params: { id }, body: { isOwn } })) onAnswered()
+    if (await answer.send({ params: { id }, body: { isOwn } })) onAnswered()
   }
   return (
     <Stack gap={4}>
@@ -42,14 +42,14 @@ function OwnPunch({ punch: { id, kind, at, tablet, isForReader }, timeZone, onAn
       <Muted>{tablet}, by PIN</Muted>
       {isForReader ? (
         <Group gap="xs">
-          <Button size="sm" aria-label={`It was me: ${what}`} loading={say.pending} onClick={() => void send(true)}>
+          <Button size="sm" aria-label={`It was me: ${what}`} loading={answer.pending} onClick={() => void send(true)}>
             It was me
           </Button>
           <Button
             size="sm"
             variant="default"
             aria-label={`Not me: ${what}`}
-            loading={say.pending}
+            loading={answer.pending}
             onClick={() => void send(false)}
           >
             Not me

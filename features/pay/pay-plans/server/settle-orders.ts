@@ -81,7 +81,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
         workOrderId: order.id,
         day,
         rateDay,
-        why: isFirst || isMoreSales(fact) ? '' : sayWhy(forPay, newlyRefunded.has(order.id)),
+        why: isFirst || isMoreSales(fact) ? '' : describeReason(forPay, newlyRefunded.has(order.id)),
       })
     }
   }
@@ -107,7 +107,7 @@ const isMoreSales = ({ hundredths, salesCents, units }: { hundredths: number; sa
   hundredths === 0 && salesCents >= 0 && units > 0
 
 /** "refunded" only if a refund that was not counted before takes something back; other changes of such an order are no refund. */
-const sayWhy = ({ state }: OrderForPay, isNewlyRefunded: boolean) => {
+const describeReason = ({ state }: OrderForPay, isNewlyRefunded: boolean) => {
   if (state === 'cancelled') return 'canceled'
   if (isNewlyRefunded) return 'refunded'
   return state === 'ready' || state === 'closed' ? 'changed' : 'reopened'

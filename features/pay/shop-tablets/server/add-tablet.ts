@@ -4,7 +4,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { type shopTablets, tabletRefusals } from '../contract/index.ts'
 import { maxTablets } from '../rules.ts'
-import { giveCode } from './give-code.ts'
+import { issueCode } from './issue-code.ts'
 import { countTablets, insertTablet, isNameTaken, lockTablets } from './store.ts'
 import { createTabletKeys } from './tablet-keys.ts'
 
@@ -19,5 +19,5 @@ export const addTablet: Verb<typeof shopTablets.add> = (context, { params: { sho
     })
     const id = randomUUID()
     await insertTablet(tx, { id, shopId: shop, name, by: actor.accountId, now: clock.now(), ...createTabletKeys(get, id) })
-    return giveCode(tx, context, { id, name })
+    return issueCode(tx, context, { id, name })
   })

@@ -45,8 +45,12 @@ export function projectBalance({ input, pending }: Account, { firstDay, lastDay,
 }
 
 /** "You have 6 h of Vacation on 12/04/2026, and this takes 16 h." */
-const sayNotEnough = (name: string, policy: PolicyRow, day: string, { before, minutes }: { before: number; minutes: number }) =>
-  `${name} ${showMinutes(before)} of ${policy.name} on ${showDay(day)}, and this takes ${showMinutes(minutes)}.`
+const describeShortage = (
+  name: string,
+  policy: PolicyRow,
+  day: string,
+  { before, minutes }: { before: number; minutes: number },
+) => `${name} ${showMinutes(before)} of ${policy.name} on ${showDay(day)}, and this takes ${showMinutes(minutes)}.`
 
 const reasonOf = (refusal: Refusal, msg: string = refusal.msg) => ({ refusal, msg })
 
@@ -71,7 +75,7 @@ export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: 
   )
   const isAssigned = account?.input.assigned.some(({ first, last }) => first <= firstDay && (last === null || lastDay <= last))
   if (!account || !isAssigned || policy.isArchived || (person.employedThrough !== null && lastDay > person.employedThrough))
-    return { ...none, obstacle: reasonOf(timeOffRefusals.notAssigned, sayNotAssigned(account, firstDay)) }
+    return { ...none, obstacle: reasonOf(timeOffRefusals.notAssigned, describeUnassigned(account, firstDay)) }
   const holidays = (await listPublicHolidays(firstDay, lastDay)).map(({ day }) => day)
   const counted = listOffDays(days, await listOpenDays(db, shopId, { from: firstDay, to: lastDay }, holidays), policy)
   const minutes = counted.reduce((sum, one) => sum + one.minutes, 0)
@@ -89,12 +93,12 @@ export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: 
           : (await overlapsOther(db, { shopId, accountId: person.accountId }, days))
             ? reasonOf(timeOffRefusals.overlaps)
             : policy.negativeMinutes !== null && lowest < -policy.negativeMinutes
-              ? reasonOf(timeOffRefusals.notEnough, sayNotEnough(has, policy, lastDay, { before: lowest + minutes, minutes }))
+              ? reasonOf(timeOffRefusals.notEnough, describeShortage(has, policy, lastDay, { before: lowest + minutes, minutes }))
               : null
   return { ...found, obstacle }
 }
 
-function sayNotAssigned(account: Account | undefined, firstDay: string): string {
+function describeUnassigned(account: Account | undefined, firstDay: string): string {
   const first = account?.input.assigned[0]?.first
   return first !== undefined && firstDay < first ? `This policy begins on ${showDay(first)}.` : timeOffRefusals.notAssigned.msg
 }

@@ -19,7 +19,7 @@ export {
   updatePreferences,
   updateWalkIn,
 } from './store.ts'
-export { giveAccount } from './store-account.ts'
+export { linkAccount } from './store-account.ts'
 export { createQuietHours } from './quiet-hours.ts'
 export { recordTexts } from './record-texts.ts'
 export { recordTextsAtCounter } from './record-texts-at-counter.ts'

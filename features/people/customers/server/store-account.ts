@@ -11,7 +11,7 @@ export interface GivenAccount {
  * A locked walk-in becomes the record of an account. The shops it came to stay confirmed, as if the customer had accepted them, keep the phone
  * that they typed, and the address too, because they had both before.
  */
-export const giveAccount = (tx: Db, { customerId, accountId, email, now }: GivenAccount) =>
+export const linkAccount = (tx: Db, { customerId, accountId, email, now }: GivenAccount) =>
   runSql(tx)`
     with given as (
       update customer set account_id = ${accountId}, email = ${email}, version = version + 1

@@ -1,6 +1,6 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
-import { giveFileToShop } from '../../../platform/files/server/index.ts'
+import { transferFileToShop } from '../../../platform/files/server/index.ts'
 import type { exemptions } from '../contract/index.ts'
 import { requireKnownCustomer } from './access.ts'
 import { onExemptionChanged } from './hooks.ts'
@@ -11,7 +11,7 @@ export const addExemption: Verb<typeof exemptions.add> = (context, { params, bod
   inTransaction(context.db, async (tx) => {
     const { actor, clock, address, userAgent, get } = context
     await requireKnownCustomer(tx, actor, params)
-    if (body.fileId && !(await giveFileToShop({ ...context, db: tx }, body.fileId, params.shop)))
+    if (body.fileId && !(await transferFileToShop({ ...context, db: tx }, body.fileId, params.shop)))
       throw makeBadInput({ fileId: isInvalid('File') })
     const by = { shopId: params.shop, customerId: params.id, accountId: actor.accountId, at: clock.now() }
     await endExemption(tx, by)

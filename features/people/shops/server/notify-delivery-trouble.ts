@@ -1,5 +1,5 @@
 import { type Clock, type Db, inTransaction } from '../../../../kit/server/index.ts'
-import type { DeliveryTrouble, TellOfTrouble } from '../../../platform/messages/server/index.ts'
+import type { DeliveryTrouble, ReportTrouble } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { isShop, listAdmins, listOwners, markTold } from './store-delivery.ts'
 
@@ -13,8 +13,8 @@ const names: Readonly<Record<DeliveryTrouble['channel'], string>> = {
  * Rings the bell of the shop's owners, once a day for each channel and problem; and that of the admins when it is the whole program's,
  * such as a password that the provider no longer takes.
  */
-export const notifyDeliveryTrouble = ({ db, clock }: { db: Db; clock: Clock }): TellOfTrouble =>
-  async function tellOfTrouble({ senderId, channel, problem }) {
+export const notifyDeliveryTrouble = ({ db, clock }: { db: Db; clock: Clock }): ReportTrouble =>
+  async function reportTrouble({ senderId, channel, problem }) {
     const told = { channel, problem, now: clock.now() }
     await inTransaction(db, async (tx) => {
       const shopId = senderId && (await isShop(tx, senderId)) ? senderId : null

@@ -56,7 +56,7 @@ export function FindShop({ initialText = '', showAll = false, comes = false, ...
         <form onSubmit={search} noValidate>
           <Group align="flex-end" gap="sm">
             <TextInput
-              ref={comes ? bringIntoView : null}
+              ref={comes ? scrollToField : null}
               label="Zip code or city, or a shop’s email"
               placeholder="78701 or Austin, TX"
               autoComplete="postal-code"
@@ -79,7 +79,7 @@ export function FindShop({ initialText = '', showAll = false, comes = false, ...
   )
 }
 
-function bringIntoView(field: HTMLElement | null) {
+function scrollToField(field: HTMLElement | null) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   field?.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' })
   field?.focus({ preventScroll: true })

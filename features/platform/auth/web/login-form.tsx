@@ -71,7 +71,7 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, on
   return (
     <Form schema={role === 'admin' ? AdminSignInForm : SignInForm} initial={{ email, password: '' }} submit={send}>
       <Stack>
-        <TellTyped onTyped={onTyped} />
+        <ReportTyped onTyped={onTyped} />
         <ClearRefusal role={role} />
         {suspended?.role === role && (
           <Alert color="red" role="alert" title="Suspended">
@@ -101,7 +101,7 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, on
   )
 }
 
-function TellTyped({ onTyped }: Pick<LoginFormProps, 'onTyped'>) {
+function ReportTyped({ onTyped }: Pick<LoginFormProps, 'onTyped'>) {
   const { email = '' } = useFormState().values as { email?: string }
   useEffect(() => onTyped(email), [email, onTyped])
   return null

@@ -3,8 +3,8 @@ export {
   type DeliveryNeeds,
   type DeliveryTrouble,
   createMessageDeliveries,
-  type TellOfTrouble,
-  tryToTell,
+  type ReportTrouble,
+  tryToReport,
 } from './message-deliveries.ts'
 export { messageBox } from './message-body.ts'
 export { type MessageLimits, messageLimits, type OnMessagesHeld, onMessagesHeld } from './limits.ts'

@@ -31,15 +31,15 @@ export interface DeliveryTrouble {
 }
 
 /** Tells those who have to know, however often it happens. */
-export type TellOfTrouble = (trouble: DeliveryTrouble) => Promise<void>
+export type ReportTrouble = (trouble: DeliveryTrouble) => Promise<void>
 
 /** Tells of it, without an error of its own, which would hide what is wrong with the delivery. */
-export async function tryToTell(
-  { tellOfTrouble, log }: Pick<DeliveryNeeds, 'tellOfTrouble' | 'log'>,
+export async function tryToReport(
+  { reportTrouble, log }: Pick<DeliveryNeeds, 'reportTrouble' | 'log'>,
   trouble: DeliveryTrouble,
 ): Promise<void> {
   try {
-    await tellOfTrouble?.(trouble)
+    await reportTrouble?.(trouble)
   } catch (error) {
     log.warn({ trouble, err: error }, 'nobody could be told that messages do not go out')
   }
@@ -56,7 +56,7 @@ export interface DeliveryNeeds {
   config: Pick<Config, 'appUrl' | 'demo'>
   clock: Clock
   log: Pick<FastifyBaseLogger, 'warn'>
-  tellOfTrouble?: TellOfTrouble
+  reportTrouble?: ReportTrouble
 }
 
 /** Batches in delivery at once: few enough to draw their documents within the relay's timeout, enough for a mail server or texts. */
@@ -106,7 +106,7 @@ function deliverText(needs: DeliveryNeeds): Deliver {
 
 /** Returns the provider's id of a text. */
 type Send = (message: QueuedMessage) => Promise<string | null>
-type QueueNeeds = Pick<DeliveryNeeds, 'db' | 'clock' | 'config' | 'log' | 'tellOfTrouble'>
+type QueueNeeds = Pick<DeliveryNeeds, 'db' | 'clock' | 'config' | 'log' | 'reportTrouble'>
 
 /**
  * Sends stored messages and marks each as sent. A marked message is not sent again, so a failed batch can be retried as a whole.
@@ -156,7 +156,7 @@ async function sendQueued(
   const { db, clock, log } = needs
   const message = await findQueued(db, messageId)
   if (!message) return
-  const tell = (problem: DeliveryProblem) => tryToTell(needs, { senderId: message.senderId, channel, problem })
+  const tell = (problem: DeliveryProblem) => tryToReport(needs, { senderId: message.senderId, channel, problem })
   if (isDeliveryOverdue(message.createdAt, clock.now())) {
     log.warn({ message: messageId }, 'gave up on a message after days without delivery')
     await finishFailed(needs, messageId)

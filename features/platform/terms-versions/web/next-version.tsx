@@ -65,7 +65,7 @@ interface MovedProps {
 /** Says what became of the draft, and stays until the admin chooses. */
 function Moved({ draft, onLoad, onKeep }: MovedProps) {
   const alert = useRef<HTMLDivElement>(null)
-  const title = sayMoved(draft)
+  const title = describeMove(draft)
   // The button that was refused is far below. Whoever is typing is left alone.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea')) alert.current?.scrollIntoView({ block: 'center' })
@@ -89,7 +89,7 @@ function Moved({ draft, onLoad, onKeep }: MovedProps) {
   )
 }
 
-function sayMoved(draft: TermsDraft | null): string {
+function describeMove(draft: TermsDraft | null): string {
   if (!draft) return 'Another admin published or deleted this draft'
   return draft.proposal ? `${draft.proposal.by} sent another text for approval` : 'Another admin saved this draft'
 }

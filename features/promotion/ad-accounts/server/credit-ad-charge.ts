@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { makePostings } from '../rules.ts'
-import { findCharge, findTransactionOf, giveSpendBack, insertTransaction, lockAccount } from './store.ts'
+import { findCharge, findTransactionOf, refundSpend, insertTransaction, lockAccount } from './store.ts'
 
 export interface AdCredit {
   chargeId: string
@@ -19,7 +19,7 @@ export async function creditAdCharge(tx: Db, { chargeId, reason, at }: AdCredit)
   const { vendorId, campaignId, day, cents, book } = charge
   await lockAccount(tx, vendorId)
   if (await findTransactionOf(tx, 'credit', chargeId)) return 0
-  await giveSpendBack(tx, charge)
+  await refundSpend(tx, charge)
   await insertTransaction(
     tx,
     { vendorId, kind: 'credit', campaignId, day, sourceId: chargeId, cents, at, memo: reason },

@@ -93,7 +93,7 @@ export async function addSpend(tx: Db, spent: Spent): Promise<void> {
     on conflict (campaign_id) do update set cents = ad_spend_total.cents + excluded.cents, budget_cents = excluded.budget_cents`
 }
 
-export async function giveSpendBack(
+export async function refundSpend(
   tx: Db,
   { campaignId, day, cents }: Pick<Spent, 'campaignId' | 'day' | 'cents'>,
 ): Promise<void> {

@@ -76,7 +76,7 @@ function Waiting({ agreement }: { agreement: WaitingAgreement }) {
     >
       <Stack gap="md">
         <Text>
-          Estimate {estimateNumber}, <Money cents={totalCents} strong />, sent <When value={sentAt} zone={timeZone} sayZone />
+          Estimate {estimateNumber}, <Money cents={totalCents} strong />, sent <When value={sentAt} zone={timeZone} withZone />
         </Text>
         <Group>
           <LinkButton to={`/agreement/${workOrderId}`}>Review and sign</LinkButton>
@@ -117,7 +117,7 @@ function SignedTable({ signed }: { signed: ReturnType<typeof useReadMore<typeof 
             </>
           ),
         },
-        { key: 'signedAt', label: 'Signed', render: (one) => <When value={one.signedAt} zone={one.timeZone} sayZone /> },
+        { key: 'signedAt', label: 'Signed', render: (one) => <When value={one.signedAt} zone={one.timeZone} withZone /> },
         { key: 'authorizedCents', label: 'Authorized', align: 'right', render: (one) => <Money cents={one.authorizedCents} /> },
       ]}
       rowActions={(one) => <DownloadPaper agreement={one} label="Download PDF" />}

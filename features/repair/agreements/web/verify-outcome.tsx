@@ -17,7 +17,7 @@ export function VerifyOutcome({ name, verdict }: VerifyOutcomeProps) {
     return (
       <Panel tone="green">
         <Empty icon={<IconShieldCheck size={40} />} title="Verified, unchanged">
-          This is the original. {name} was sealed on <When value={verdict.signedAt} zone="UTC" sayZone />, and not a single byte
+          This is the original. {name} was sealed on <When value={verdict.signedAt} zone="UTC" withZone />, and not a single byte
           has changed since.
         </Empty>
       </Panel>

@@ -1,6 +1,6 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Context, inTransaction, type LinkActor, type Verb } from '../../../../kit/server/index.ts'
-import { giveAccount, lockContact, lockCustomers, type LockedCustomer } from '../../../people/customers/server/index.ts'
+import { linkAccount, lockContact, lockCustomers, type LockedCustomer } from '../../../people/customers/server/index.ts'
 import { orderLinkRefusals } from '../../../people/order-links/contract/index.ts'
 import { confirmEmailByCode, createAccount, sendConfirmation, signInNewAccount } from '../../../platform/auth/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
@@ -28,7 +28,7 @@ export const createOrderAccount: Verb<typeof orderAccounts.create> = async (cont
     refuseIf(customer.accountId === null ? null : orderAccountRefusals.hasAccount)
     const created = await createAccount(tx, { role: 'customer', email, password: null })
     await recordAgreement({ ...context, db: tx }, { accountId: created }, termsVersion)
-    await giveAccount(tx, { customerId: customer.id, accountId: created, email, now: context.clock.now() })
+    await linkAccount(tx, { customerId: customer.id, accountId: created, email, now: context.clock.now() })
     await recordAccount({ ...context, db: tx }, link, email)
     await welcome({ ...context, db: tx }, { id: created, email, isProven, customer })
     return created
@@ -68,11 +68,11 @@ async function welcome(
     const button = { label: 'Log in', url: `${context.config.appUrl}/customer/login` }
     await sendMessage(context.db, { channel: 'mail', recipient: email, subject, ...composeMail({ title, lines, button }) })
   } else await sendConfirmation(context, { id, role: 'customer', email }, { subject, title, lines })
-  if (customer.email !== '' && customer.email !== email) await tellFormerAddress(context, customer.email)
+  if (customer.email !== '' && customer.email !== email) await notifyFormerAddress(context, customer.email)
 }
 
 /** The shop had another e-mail on file. Its person learns that it is no longer used. */
-const tellFormerAddress = ({ db: tx }: Pick<Context, 'db'>, recipient: string) =>
+const notifyFormerAddress = ({ db: tx }: Pick<Context, 'db'>, recipient: string) =>
   sendMessage(tx, {
     channel: 'mail',
     recipient,

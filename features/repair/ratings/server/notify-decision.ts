@@ -10,7 +10,7 @@ interface News {
 }
 
 /** In the app and by mail. It comes from Liftbay, so it does not carry the shop's letterhead. */
-export async function tellCustomer(
+export async function notifyReviewer(
   tx: Db,
   { customerId, shopId, workOrderId }: LockedRating,
   { title, body, more, appUrl }: News & { more?: string; appUrl: string },
@@ -29,7 +29,7 @@ export async function tellCustomer(
   })
 }
 
-export async function tellShop(tx: Db, { shopId, workOrderId }: LockedRating, { title, body }: News): Promise<void> {
+export async function notifyRatedShop(tx: Db, { shopId, workOrderId }: LockedRating, { title, body }: News): Promise<void> {
   const staff = await listShopStaff(tx, shopId)
   const data = { workOrderId, shop: shopId, path: `/home-owner/ratings?shop=${shopId}` }
   await notifyAccounts(

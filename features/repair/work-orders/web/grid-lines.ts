@@ -116,8 +116,8 @@ function readNumber(text: string): number | undefined {
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }
 
-const sayNumber = (what: string) => `${what}: type a number, such as 1.5`
-const sayAmount = (what: string) => `${what}: type an amount, such as 120.00`
+const describeNumberProblem = (what: string) => `${what}: type a number, such as 1.5`
+const describeAmountProblem = (what: string) => `${what}: type an amount, such as 120.00`
 
 export const checkLabor = ({ title }: ShopLabor, texts: Texts, mayRate: boolean) => {
   const hours = readNumber(texts.quantity ?? '')
@@ -125,7 +125,10 @@ export const checkLabor = ({ title }: ShopLabor, texts: Texts, mayRate: boolean)
   return check(
     LaborChange,
     { title: texts.name ?? title, ...(hours === undefined ? {} : { hours }), ...(mayRate && rate !== null ? { rate } : {}) },
-    { ...(hours === undefined ? { quantity: sayNumber('Hours') } : {}), ...(rate === null ? { price: sayAmount('Rate') } : {}) },
+    {
+      ...(hours === undefined ? { quantity: describeNumberProblem('Hours') } : {}),
+      ...(rate === null ? { price: describeAmountProblem('Rate') } : {}),
+    },
   )
 }
 
@@ -159,9 +162,9 @@ export const checkPart = (
       ext: ext ?? 0,
     },
     {
-      ...(quantity === undefined ? { quantity: sayNumber('Quantity') } : {}),
-      ...(cost === null ? { cost: sayAmount('Cost') } : {}),
-      ...(ext === null ? { price: sayAmount('Price') } : {}),
+      ...(quantity === undefined ? { quantity: describeNumberProblem('Quantity') } : {}),
+      ...(cost === null ? { cost: describeAmountProblem('Cost') } : {}),
+      ...(ext === null ? { price: describeAmountProblem('Price') } : {}),
     },
   )
 }
@@ -173,8 +176,8 @@ export const checkAdjustment = (adjustment: JobAdjustment, concernId: string | n
   const percent = readNumber((texts.price ?? '').replace('%', ''))
   const amount = isPercent ? (percent === undefined ? null : Math.round(percent * 1000)) : readCents(texts.price ?? '')
   const unread = {
-    ...(amount === null ? { price: isPercent ? 'Percentage: type a number, such as 5%' : sayAmount('Amount') } : {}),
-    ...(cost === null ? { cost: sayAmount('Cost') } : {}),
+    ...(amount === null ? { price: isPercent ? 'Percentage: type a number, such as 5%' : describeAmountProblem('Amount') } : {}),
+    ...(cost === null ? { cost: describeAmountProblem('Cost') } : {}),
   }
   return check(
     AdjustmentForm,

@@ -40,7 +40,7 @@ export function InShopCard({ vehicle, children }: { vehicle: InShopVehicle; chil
           <Amount vehicle={vehicle} />
           {promisedAt && (
             <Fact label="Promised for">
-              <When value={promisedAt} zone={timeZone} sayZone />
+              <When value={promisedAt} zone={timeZone} withZone />
             </Fact>
           )}
           <Fact label="Shop">

@@ -1,7 +1,7 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, JsonText, makeBadInput } from '../../../../kit/server/index.ts'
-import { giveFileToShop } from '../../../platform/files/server/index.ts'
+import { transferFileToShop } from '../../../platform/files/server/index.ts'
 import type { CertificateForm, TradeAccountDetail } from '../contract/index.ts'
 import { type Act, reasonNotTo } from '../rules.ts'
 import { type AccountRow, findAccountJson, isOwnLevel, lockAccount, saveCertificate } from './store.ts'
@@ -26,7 +26,7 @@ export async function takeCertificate(
   account: AccountRow,
   { certificate, fileId }: CertificateForm,
 ): Promise<void> {
-  if (fileId && !(await giveFileToShop(context, fileId, account.shopId))) throw makeBadInput({ fileId: isInvalid('File') })
+  if (fileId && !(await transferFileToShop(context, fileId, account.shopId))) throw makeBadInput({ fileId: isInvalid('File') })
   await saveCertificate(context.db, account.id, certificate, fileId)
 }
 

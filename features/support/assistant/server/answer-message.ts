@@ -45,7 +45,7 @@ export const answerMessage: AnswerChat = async (context, turn) => {
       memory: { ...next, task: null },
     }
   const said = await answerWith(context, turn, chat, next)
-  const replies = await sayOrAsk(context, turn, said)
+  const replies = await replyOrAsk(context, turn, said)
   const [first, ...rest] = replies
   return { replies: first ? [{ ...first, text: greeting + first.text }, ...rest] : [], memory: said.memory ?? next }
 }
@@ -92,7 +92,7 @@ async function answerWith(context: Context, turn: ChatTurn, chat: Chat, memory: 
   return answerBuiltIn(chat, memory, turn.heard)
 }
 
-async function sayOrAsk({ db, clock }: Context, { chatId }: ChatTurn, said: EngineAnswer): Promise<BotReply[]> {
+async function replyOrAsk({ db, clock }: Context, { chatId }: ChatTurn, said: EngineAnswer): Promise<BotReply[]> {
   if ('says' in said) {
     const { text, cards = [], chips = [] } = said.says
     return [{ tool: said.tool, text: text.slice(0, 3500), cards, chips }]

@@ -12,7 +12,7 @@ import { requireCleanFile, virusScanner } from '../../../../kit/server/virus-sca
 import { makeSafeFileName, pictureTypes } from '../../../platform/files/rules.ts'
 import { detectType, savePhoto, saveUpload, stageUpload } from '../../../platform/files/server/index.ts'
 import { isUnauthorized } from '../../../platform/messages/rules.ts'
-import { type TellOfTrouble, tryToTell } from '../../../platform/messages/server/index.ts'
+import { type ReportTrouble, tryToReport } from '../../../platform/messages/server/index.ts'
 import { announceConversations, insertReceivedPhoto } from '../../../repair/conversations/server/index.ts'
 import type { MailAttachment } from '../rules.ts'
 import { announceInbox } from './announce-inbox.ts'
@@ -27,7 +27,7 @@ interface Needs {
   config: Config
   get: Context['get']
   log: Pick<FastifyBaseLogger, 'warn'>
-  tellOfTrouble: TellOfTrouble
+  reportTrouble: ReportTrouble
 }
 
 export const attachmentDelivery = 'mail-attachments'
@@ -55,7 +55,7 @@ export const receiveAttachments = (needs: Needs): ConcurrentDelivery => ({
         await keepAttachment(needs, mail, { place, name, bytes: await fetchAttachment(inboundMail, url) })
       } catch (error) {
         if (isUnauthorized(error))
-          await tryToTell(needs, { senderId: mail.shopId, channel: 'attachment', problem: 'unauthorized' })
+          await tryToReport(needs, { senderId: mail.shopId, channel: 'attachment', problem: 'unauthorized' })
         if (!(error instanceof NotKept || error instanceof Refused) || isPassing(error)) throw error
         needs.log.warn({ mail: mailId, why: error.message }, 'an attachment was left out')
         leftOut.push(name)

@@ -8,7 +8,7 @@ import { countBytes, lockOwner, moveFileToShop } from './store.ts'
  * Makes a file that the caller uploaded one of the shop, so that its staff can fetch it and it counts toward the shop's space. False when the
  * caller has no such file. Call it in a transaction. Refuses with `storage_full`.
  */
-export async function giveFileToShop(
+export async function transferFileToShop(
   { db, config, actor }: Pick<Context<Actor>, 'db' | 'config' | 'actor'>,
   fileId: string,
   shopId: string,

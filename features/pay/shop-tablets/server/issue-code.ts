@@ -5,7 +5,7 @@ import { createSetUpCode, hashSecret } from './secrets.ts'
 import { saveCode } from './store.ts'
 
 /** A new code for the tablet, which ends the one before it. */
-export async function giveCode(
+export async function issueCode(
   tx: Db,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   { id, name }: { id: string; name: string },

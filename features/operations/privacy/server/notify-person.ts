@@ -7,7 +7,7 @@ import type { Person } from './access.ts'
 export const ownPath = '/privacy'
 
 /** Tells a person in the app and by e-mail, about their request or their export. */
-export async function tellPerson(
+export async function notifyPerson(
   { db: tx, config }: Pick<Context, 'db' | 'config'>,
   person: Person,
   { title, lines }: { title: string; lines: readonly string[] },

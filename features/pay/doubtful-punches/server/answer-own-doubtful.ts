@@ -6,7 +6,7 @@ import { readOwnDoubtful } from './read-own-doubtful.ts'
 import { answerDoubtful, lockDoubtful, recordSaid } from './store.ts'
 
 /** A punch that was not one's own is rejected. One's own still waits for the shop: the PIN did not prove it. */
-export const sayWhose: Verb<typeof ownDoubtful.say> = ({ db, actor, clock }, { params, body: { isOwn } }) =>
+export const answerOwnDoubtful: Verb<typeof ownDoubtful.answer> = ({ db, actor, clock }, { params, body: { isOwn } }) =>
   inTransaction(db, async (tx) => {
     const punch = await lockDoubtful(tx, params.id)
     if (punch?.accountId !== actor.accountId) return refuse(standardRefusals.notFound)

@@ -1,4 +1,5 @@
 import { expect as base, type ExpectMatcherState, type Locator, type MatcherReturnType, type Page } from '@playwright/test'
+import { slowness } from './slow-browser.ts'
 
 type Wait<Of> = (actual: Of, timeout: number, expected: unknown) => Promise<void>
 type Matchers = Record<string, (...args: unknown[]) => Promise<void>>
@@ -10,7 +11,7 @@ type Matchers = Record<string, (...args: unknown[]) => Promise<void>>
 const after = <Of extends Locator | Page>(name: string, wait: Wait<Of>, provesIt = false) =>
   async function (this: ExpectMatcherState, actual: Of, ...args: unknown[]): Promise<MatcherReturnType> {
     const last = args.at(-1)
-    const timeout = hasTimeout(last) ? last.timeout : this.timeout
+    const timeout = hasTimeout(last) ? last.timeout * slowness : this.timeout
     const end = performance.now() + timeout
     const isProven = !this.isNot && (await succeeds(wait(actual, timeout, args[0]))) && provesIt
     if (isProven) return { pass: true, message: () => '' }

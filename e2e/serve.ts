@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { makeThrowawayFolder } from '../kit/server/postgres/throwaway-folder.ts'
+import { answerLate } from './slow-browser.ts'
 
 // A new demo database for each run; the folder is removed with the process.
 const dataDir = makeThrowawayFolder('liftbay-e2e-')
@@ -9,4 +10,5 @@ process.env['DEMO'] = '1'
 process.env['TRUST_PROXY'] = '1'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
+answerLate()
 await import('../app/server/main.ts')

@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test'
 import { moveClockOfPages } from './faked-clock.ts'
 import { keepIntercepting } from './keep-intercepting.ts'
 import { releasePages } from './pages.ts'
+import { slowPages } from './slow-browser.ts'
 
 export { expect } from './expect.ts'
 
@@ -11,6 +12,7 @@ export const test = base.extend<{ pagesAreReleased: undefined }>({
     async ({ browser }, use) => {
       moveClockOfPages(browser)
       keepIntercepting(browser)
+      slowPages(browser)
       await use(browser)
     },
     { scope: 'worker' },

@@ -70,6 +70,8 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
   let watermark = ''
   let socket: WebSocket | null = null
   let isClosed = false
+  /** The server then knows who writes, and from which shop's page. */
+  let introduced: Promise<unknown> = Promise.resolve()
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
   const change = (next: Partial<ChatState>) => {
@@ -161,9 +163,13 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
     const { token } = await callChat(directLine.generate, {}, access)
     const opened = await callChat(directLine.start, {}, token)
     keep({ id: opened.conversationId, token: opened.token })
+    introduced = introduce(opened.conversationId, opened.token)
     listen(opened.streamUrl)
+    await introduced
+  }
+  const introduce = async (id: string, token: string) => {
     const event = { type: 'event' as const, name: 'login', value: await login() }
-    await callChat(directLine.post, { params: { id: opened.conversationId }, body: event }, opened.token)
+    await callChat(directLine.post, { params: { id }, body: event }, token)
   }
   void start().catch(fail)
   later(() => void refresh(), refreshMs)
@@ -174,6 +180,7 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
       change({ pending: text, problem: '' })
       try {
         const { id, token } = saved
+        await introduced.catch(() => undefined)
         await callChat(directLine.post, { params: { id }, body: { type: 'message', text } }, token)
         if (!socket) await list(saved)
         change({ pending: null })

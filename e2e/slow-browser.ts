@@ -27,7 +27,7 @@ async function slow(page: Page): Promise<void> {
 /** Makes this process answer what an app asks for, code that loads late and the API, after a different time each. */
 export function answerLate(): void {
   if (slowness === 1) return
-  const emit = Server.prototype.emit
+  const emit = Server.prototype.emit as (this: Server, event: string, ...sent: unknown[]) => boolean
   Server.prototype.emit = function (this: Server, event: string, ...sent: unknown[]) {
     const { url = '' } = event === 'request' ? (sent[0] as { url?: string }) : {}
     if (!/^\/(assets|api)\//.test(url)) return emit.call(this, event, ...sent)

@@ -52,6 +52,8 @@ const findCard = (page: Page | Locator, order: OrderByCall) => page.locator(`[da
 
 /** Drags by mouse the way a hand does: press, move, and pause above the target. */
 async function dragCard(page: Page, card: Locator, goal: Locator): Promise<void> {
+  // The drag script loads after the page.
+  await expect(page.locator('[data-drags]')).toBeAttached()
   await card.scrollIntoViewIfNeeded()
   await goal.evaluate((element) => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   await card.scrollIntoViewIfNeeded()
@@ -184,7 +186,11 @@ test('the keyboard alone moves between cards, moves a card to its next column, s
   await expect(filter).toBeFocused()
   await page.keyboard.type('m?')
   await expect(filter).toHaveValue('m?')
+  // Escape clears it, also once the address has it.
+  await expect(page).toHaveURL(/[?&]q=m%3F$/)
   await page.keyboard.press('Escape')
+  await expect(filter).toHaveValue('')
+  await expect(page).not.toHaveURL(/q=/)
 
   await findCard(page, order).getByRole('button').press('Enter')
   await page.getByRole('menuitem', { name: /Waiting for a part/ }).press('Enter')

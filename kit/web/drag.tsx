@@ -83,7 +83,7 @@ interface DragHandleProps {
 
 /**
  * Makes the element under the pointer draggable when it is pressed. There may be hundreds of them, so the library learns of just the
- * pressed one, and picking it up costs the same no matter how many there are.
+ * pressed one, and picking it up costs the same no matter how many there are. The area has `data-drags` from then on.
  */
 export function DragHandle({ area, find }: DragHandleProps) {
   const [id, setId] = useState('')
@@ -100,7 +100,9 @@ export function DragHandle({ area, find }: DragHandleProps) {
     }
     area.addEventListener('mousedown', press)
     area.addEventListener('touchstart', press, { passive: true })
+    area.dataset['drags'] = ''
     return () => {
+      delete area.dataset['drags']
       area.removeEventListener('mousedown', press)
       area.removeEventListener('touchstart', press)
     }

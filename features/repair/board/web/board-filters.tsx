@@ -13,17 +13,19 @@ export function useBoardFilter() {
   const me = useSession()?.customer.accountId ?? ''
   const inAddress = query.get('q') ?? ''
   const [text, setText] = useState(inAddress)
-  // The address changes once typing stops: a new address renders more than the board.
-  const [seenText, setSeenText] = useState(inAddress)
-  if (inAddress !== seenText) {
-    setSeenText(inAddress)
-    setText(inAddress)
+  // The address changes once typing stops: a new address renders more than the board. What is typed before it arrives stays.
+  const [seen, setSeen] = useState(inAddress)
+  const [sent, setSent] = useState<string | null>(null)
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    setSent(null)
+    if (inAddress !== sent) setText(inAddress)
   }
   const change = (name: string, value: string) => changeQuery({ [name]: value || null }, { replace: true })
   useEffect(() => {
     if (text === inAddress) return
     const timer = setTimeout(() => {
-      setSeenText(text)
+      setSent(text)
       change('q', text)
     }, 300)
     return () => clearTimeout(timer)

@@ -56,7 +56,7 @@ const requiredShare: Record<BenchCase, number> = {
   parts: 0.9,
   book: 0.7,
 }
-const isWanted = (one: BenchCase) => only === undefined || one === only
+const isWanted = (benchCase: BenchCase) => only === undefined || benchCase === only
 const cases = (['order', 'list', 'board', 'week', 'search', 'book'] as const).filter(isWanted)
 const grows = (['order', 'list', 'board', 'week', 'search'] as const).filter(isWanted)
 /** Parts of all vendors. */
@@ -158,11 +158,11 @@ function reportResult(good: boolean, line: string): void {
 const targets = ['bare', 'product'] as const
 
 /** Runs both programs in short turns while the other is paused, so that other load on the machine affects both alike. */
-async function compareSpeeds(url: string, one: BenchCase, size = orders): Promise<void> {
+async function compareSpeeds(url: string, benchCase: BenchCase, size = orders): Promise<void> {
   const days = await listPlainDays(10)
   const turns = {} as Record<BenchTarget, { program: RunningProgram; next: () => autocannon.Request; speeds: number[] }>
   for (const target of targets) {
-    const next = createRequestMaker(one, target, size, await makeTokens(target, url), days)
+    const next = createRequestMaker(benchCase, target, size, await makeTokens(target, url), days)
     turns[target] = { program: await runProgram(target, url), next, speeds: [] }
     turns[target].program.halt()
   }
@@ -170,9 +170,9 @@ async function compareSpeeds(url: string, one: BenchCase, size = orders): Promis
     const { program, next } = turns[target]
     program.goOn()
     const { perSecond } = await sendRequests(next, program.port, connections, duration)
-    if (one === 'book' && target === 'product') await waitForNotifications(url)
+    if (benchCase === 'book' && target === 'product') await waitForNotifications(url)
     program.halt()
-    if (one === 'book') await clearBookings(url)
+    if (benchCase === 'book') await clearBookings(url)
     return perSecond
   }
   for (const target of targets) await runTurn(target, warmUpSeconds)
@@ -185,8 +185,8 @@ async function compareSpeeds(url: string, one: BenchCase, size = orders): Promis
   const ratio = calculateMedian(ratios)
   const figures = `${calculateMedian(product.speeds).toFixed(0)} a second, the bare program ${calculateMedian(bare.speeds).toFixed(0)}`
   reportResult(
-    ratio >= requiredShare[one],
-    `${names[one]}: ${ratio.toFixed(2)} of the bare program (at least ${requiredShare[one].toFixed(2)}); ${figures}; ${rounds} turns: ${ratios.map((each) => each.toFixed(2)).join(' ')}`,
+    ratio >= requiredShare[benchCase],
+    `${names[benchCase]}: ${ratio.toFixed(2)} of the bare program (at least ${requiredShare[benchCase].toFixed(2)}); ${figures}; ${rounds} turns: ${ratios.map((each) => each.toFixed(2)).join(' ')}`,
   )
 }
 

@@ -90,7 +90,7 @@ function describeChoice(label: string, values: readonly z.core.util.Primitive[])
 
 function describeUnion(label: string, variants: readonly (readonly z.core.$ZodIssue[])[]): string {
   const issues = variants.flat()
-  const values = issues.flatMap((one) => (one.code === 'invalid_value' && one.path.length === 0 ? one.values : []))
+  const values = issues.flatMap((issue) => (issue.code === 'invalid_value' && issue.path.length === 0 ? issue.values : []))
   return values.length > 0 && values.length === issues.length ? describeChoice(label, values) : isInvalid(label)
 }
 

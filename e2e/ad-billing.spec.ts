@@ -40,5 +40,5 @@ test('a vendor tops up its ad balance on the card page, and an admin approves mo
     await expect(admin.getByText('$2,000.00').first()).toBeVisible()
     expect(await findAccessibilityViolations(admin)).toEqual([])
   })
-  expect(errors.flatMap((one) => one)).toEqual([])
+  expect(errors.flatMap((error) => error)).toEqual([])
 })

@@ -12,7 +12,7 @@ test('every address a customer may have from a mail, a bookmark or another progr
 }) => {
   const session = await signInAs(request, baseURL!, 'customer')
   const { vinId, customerId, orders } = await readDemo(request, session)
-  const [waiting, closed] = ['awaiting-authorization', 'closed'].map((state) => orders.find((one) => one.state === state)!)
+  const [waiting, closed] = ['awaiting-authorization', 'closed'].map((state) => orders.find((order) => order.state === state)!)
   const closedOrder = `/workorder/${closed!.shopId}/${closed!.id}`
   const car = /^\d{4} /
   // The login addresses for a signed-in user are tested in every-address.spec.ts.

@@ -31,7 +31,7 @@ test('an employee signs Section 1 on a phone, the shop Section 2, corrections of
   const { email } = await makeNewTechnician(request, baseURL!, own, 3000)
   const call = makeCalls(request, own.owner.atk)
   const { employees, today } = await call(onboarding.board, { params: { shop: own.shop } })
-  const record = employees.find((one) => one.email === email)!
+  const record = employees.find((employee) => employee.email === email)!
   await call(onboarding.start, { params: { shop: own.shop, n: record.id }, body: { firstDay: today } })
 
   const page = await openPage(browser, phone)

@@ -7,7 +7,7 @@ export const listLabels = (page: Page, form: string): Promise<string[]> =>
     .locator('label')
     .evaluateAll((labels) =>
       labels
-        .filter((one) => one.checkVisibility())
-        .map((one) => one.textContent.replace(/ (\*|\(optional\))$/, '').trim())
+        .filter((label) => label.checkVisibility())
+        .map((label) => label.textContent.replace(/ (\*|\(optional\))$/, '').trim())
         .filter((text) => text !== 'Draw' && text !== 'Type'),
     )

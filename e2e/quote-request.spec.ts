@@ -134,7 +134,7 @@ async function makeNewVendor(
   await asVendor(vendorCatalog.addBranch, { body: { name: 'Burleson', ...place, deliveryMiles: 25, cutOff: '14:30' } })
   const { accountId } = await asVendor(tradeAccounts.invite, { body: { shopId: shop, terms: 'net-30', limit: 100_000 } })
   const { vendors } = await asShop(shopTradeAccounts.list, { params: { shop } })
-  const { vendorId } = vendors.find((one) => one.account?.accountId === accountId)!
+  const { vendorId } = vendors.find((vendor) => vendor.account?.accountId === accountId)!
   await asShop(shopTradeAccounts.accept, { params: { shop, vendor: vendorId }, body: {} })
   return account
 }

@@ -16,8 +16,10 @@ export async function findDemoOrder(
     headers: { authorization: `Bearer ${atk}` },
   })
   const { workOrders } = (await reply.json()) as { workOrders: { workOrderId: string; customer: string }[] }
-  const found = workOrders.find((one) => one.customer === customer)
+  const found = workOrders.find((order) => order.customer === customer)
   if (!found)
-    throw new Error(`No order of ${customer} is ${state}; there are those of ${workOrders.map((one) => one.customer).join(', ')}`)
+    throw new Error(
+      `No order of ${customer} is ${state}; there are those of ${workOrders.map((order) => order.customer).join(', ')}`,
+    )
   return { shop, workOrderId: found.workOrderId }
 }

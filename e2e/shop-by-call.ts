@@ -96,7 +96,7 @@ export class OrderByCall {
 
   /** Labor and part of a job with typed prices, so that the total is known. */
   async write({ complaint, labor, part }: Job): Promise<this> {
-    const { concernId } = this.order.concerns.find((one) => one.complaint === complaint)!
+    const { concernId } = this.order.concerns.find((concern) => concern.complaint === complaint)!
     if (labor) await this.#editOrder(workOrders.addLabor, { body: { concernId, ...labor } })
     if (part)
       await this.#editOrder(workOrders.addPart, {

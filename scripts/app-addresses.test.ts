@@ -30,7 +30,7 @@ const ofShops = [
 
 test('no page of the employees or their documents opens for a customer, a vendor or the admin, and none of the employees’ own for an owner', () => {
   const pages = declaredPages('.')
-  const findWho = (path: string) => pages.filter((one) => one.path === path).map(({ who }) => who)
+  const findWho = (path: string) => pages.filter((page) => page.path === path).map(({ who }) => who)
   for (const path of ofEmployees) expect(findWho(path), path).toEqual([['employee']])
   for (const path of ofShops) expect(findWho(path), path).toEqual([['owner', 'employee']])
 })

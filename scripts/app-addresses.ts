@@ -28,8 +28,10 @@ function listPagesIn(text: string, file: string): DeclaredPage[] {
   new Visitor({
     ObjectExpression: ({ properties }) => {
       const values = new Map(
-        properties.flatMap((one) =>
-          one.type === 'Property' && one.key.type === 'Identifier' ? [[one.key.name, one.value] as const] : [],
+        properties.flatMap((property) =>
+          property.type === 'Property' && property.key.type === 'Identifier'
+            ? [[property.key.name, property.value] as const]
+            : [],
         ),
       )
       if (!values.has('load')) return

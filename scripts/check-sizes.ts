@@ -32,7 +32,7 @@ for (const [kind, limit] of Object.entries(limits) as [keyof typeof limits, numb
     .toSorted((a, b) => b.size - a.size)
   if (pages.length < (kind === 'home' ? homes.size : 10))
     throw new Error(`dist/first-loads.json names ${pages.length} ${kind} pages`)
-  const above = pages.filter((one) => one.size > limit)
+  const above = pages.filter((page) => page.size > limit)
   if (above.length > 3) console.error(`error: ${above.length} ${kind} pages are above ${limit} KB; three of them:`)
   for (const { page, files, size } of above.slice(0, 3)) {
     console.error(`error: ${page} fetches ${size.toFixed(1)} KB of script before it can run, more than ${limit}. The largest:`)

@@ -41,7 +41,9 @@ export class FormPage {
   readUnder(label: string, width: number, height = 24): string[] {
     return this.findPlaces(label).map(({ left, bottom, top }) =>
       this.words
-        .filter((one) => one.top > top + 4 && one.bottom < bottom + height && one.left > left - 3 && one.left < left + width - 6)
+        .filter(
+          (word) => word.top > top + 4 && word.bottom < bottom + height && word.left > left - 3 && word.left < left + width - 6,
+        )
         .map(({ text }) => text)
         .join(' '),
     )
@@ -51,7 +53,7 @@ export class FormPage {
   readBeside(label: string, from: number, to: number, reach = 6): string[] {
     return this.findPlaces(label).map(({ top, bottom }) =>
       this.words
-        .filter((one) => one.top < bottom + reach && one.bottom > top - reach && one.left > from && one.left < to)
+        .filter((word) => word.top < bottom + reach && word.bottom > top - reach && word.left > from && word.left < to)
         .map(({ text }) => text)
         .join(' '),
     )
@@ -60,7 +62,7 @@ export class FormPage {
   /** Whether the box left or right of each place of a text has an X. */
   isChecked(label: string, reach = 20): boolean[] {
     return this.findPlaces(label).map(({ left, top }) =>
-      this.words.some((one) => one.text === 'X' && Math.abs(one.top - top) < 6 && Math.abs(one.left - left) < reach),
+      this.words.some((word) => word.text === 'X' && Math.abs(word.top - top) < 6 && Math.abs(word.left - left) < reach),
     )
   }
 }

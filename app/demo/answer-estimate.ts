@@ -65,9 +65,9 @@ export function recordPhoneAnswer(advisor: Actor, { context, person, order, answ
     const estimate = await findCurrentEstimate(db, workOrder.id)
     if (!estimate) throw new Error('no estimate was sent')
     const answers = answerJobs(estimate.content.jobs, order, answer)
-    const decided = concerns.map((one) => ({
-      ...one,
-      decision: answers.find(({ concernId }) => concernId === one.concernId)?.answer ?? one.decision,
+    const decided = concerns.map((concern) => ({
+      ...concern,
+      decision: answers.find(({ concernId }) => concernId === concern.concernId)?.answer ?? concern.decision,
     }))
     const approvedCents = calculateTotals({ concerns: decided, rates }, 'approved').totalCents
     return inTransaction(db, (tx) =>

@@ -48,7 +48,7 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
     { role: 'admin', email: adminName, since },
     { role: 'vendors', email: vendor.email, since },
     ...keys.map((key) => ({ role: 'employee' as const, email: technicians[key].email, since })),
-    ...otherShops.map((one) => ({ role: 'owner' as const, email: one.owner.email, since })),
+    ...otherShops.map((shop) => ({ role: 'owner' as const, email: shop.owner.email, since })),
     { role: 'employee' as const, email: advisor.email, since },
     { role: 'vendors' as const, email: importVendor.email, since },
     { role: 'admin' as const, email: moderatorName, since },

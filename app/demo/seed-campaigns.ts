@@ -115,8 +115,8 @@ export class CampaignSeed {
     return this.#player.call(vendor, creatives.submit, { params: { id } }, { version })
   }
 
-  async approve(vendor: Actor, one: CreativeDetail): Promise<CreativeDetail> {
-    const { creativeId: id, version } = await this.submit(vendor, one)
+  async approve(vendor: Actor, detail: CreativeDetail): Promise<CreativeDetail> {
+    const { creativeId: id, version } = await this.submit(vendor, detail)
     await this.#player.call(this.#admin, campaignReviews.approveCreative, { params: { id } }, { version })
     return this.#player.call(vendor, creatives.read, { params: { id } })
   }

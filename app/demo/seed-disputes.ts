@@ -44,7 +44,7 @@ export async function seedDisputes(player: Player, config: Config, shop: DemoSho
       )
     await tell()
     const { chargebacks } = await player.call(shop.owner, shopChargebacks.list, { query: { shop: shop.id } })
-    const { id } = chargebacks.find((one) => one.reason === reason)!
+    const { id } = chargebacks.find((chargeback) => chargeback.reason === reason)!
     await player.call(shop.owner, shopChargebacks.addText, { params: { id }, body: { text } })
     if (!('decided' in story)) continue
     player.now = calendar.at([-raisedAgo + 12, '15:05'])

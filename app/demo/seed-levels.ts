@@ -25,7 +25,7 @@ export async function seedLevels(player: Player, shop: DemoShop, calendar: Calen
   })
   for (const [key, { level, note, years }] of Object.entries(places)) {
     const accountId = shop.technicians[key as Technician].accountId
-    const n = employees.find((one) => one.accountId === accountId)?.id ?? ''
+    const n = employees.find((employee) => employee.accountId === accountId)?.id ?? ''
     const levelId = ladder.find(({ name }) => name === level)?.id ?? ''
     const params = { ...inShop, n }
     await player.call(shop.owner, levels.decide, { params, body: { levelId, decision: 'approved', note } })

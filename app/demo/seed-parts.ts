@@ -80,7 +80,7 @@ export class PartsSeed {
     await this.#receive(rebuilt, { '280-0387': 1, '210-0580': 1 }, 'LS-10077')
     player.now = calendar.at([-10, '16:20'])
     const { cores } = await this.#call(parts.cores, this.#inShop)
-    const findCore = (partNo: string) => ({ id: cores.find((one) => one.partNo === partNo)!.coreId })
+    const findCore = (partNo: string) => ({ id: cores.find((core) => core.partNo === partNo)!.coreId })
     await this.#call(parts.returnCore, { params: findCore('280-0387'), body: { quantity: 1, note: 'With the driver' } })
     const back = await this.#call(parts.returnCore, { params: findCore('MTX-35'), body: { quantity: 1, note: '' } })
     player.now = calendar.at([-6, '09:30'])

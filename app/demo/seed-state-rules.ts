@@ -46,7 +46,7 @@ export async function seedStateRules(player: Player, { admin, financeAdmin }: De
 async function propose(player: Player, by: Actor, { state, effectiveOn, cents, values, source, address }: Raise) {
   const params = { kind: 'wages', state }
   const { stages, today } = await player.call(by, stateRules.read, { params })
-  const base = stages.findLast((one) => (one.effectiveOn ?? '') <= effectiveOn)!
+  const base = stages.findLast((stage) => (stage.effectiveOn ?? '') <= effectiveOn)!
   const dollars = `$${(cents / 100).toFixed(2)}`
   const input = { rateCents: 500, minutesByDay: [0, 480, 480, 480, 480, 480, 0] }
   const expected = { weekCents: cents * 40, makeUpCents: (cents - 500) * 40 }
@@ -59,8 +59,8 @@ async function propose(player: Player, by: Actor, { state, effectiveOn, cents, v
     before: base.values,
     examples: [{ text: `40 hours at $5.00 are made up to ${dollars} an hour`, input, expected }],
     withdrawn: base.examples
-      .filter((one) => one.text.startsWith('40 hours at $5.00'))
-      .map((one) => ({ ...one, reason: `The minimum wage is ${dollars}` })),
+      .filter((example) => example.text.startsWith('40 hours at $5.00'))
+      .map((example) => ({ ...example, reason: `The minimum wage is ${dollars}` })),
   }
   return (await player.call(by, stateRules.propose, { params, body })).rows[0]!
 }

@@ -50,7 +50,7 @@ export async function seedTimeOff(player: Player, shop: DemoShop, calendar: Cale
   }
   player.now = calendar.at([-1, '17:40'])
   const mine = await player.call(dave, timeOff.mine, { params })
-  const ofName = (name: string) => mine.balances.find((one) => one.name === name)!.policyId
+  const ofName = (name: string) => mine.balances.find((balance) => balance.name === name)!.policyId
   const wholeDay = { fromTime: null, toTime: null }
   const later = getDay(calendar.at([9, '12:00']), timeZone)
   await player.call(hector, timeOff.request, {

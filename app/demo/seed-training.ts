@@ -56,7 +56,7 @@ async function takeCourse(player: Player, actor: Actor, course: Course, failures
       await player.call(actor, ownTraining.finishStep, way)
       continue
     }
-    const right = questions.map((one) => one.right)
+    const right = questions.map((question) => question.right)
     for (let tries = 0; tries <= failures; tries += 1) {
       const answers = tries < failures ? right.map(() => 0) : right
       await player.call(actor, ownTraining.answer, { ...way, body: { number: 1, answers } })

@@ -146,7 +146,7 @@ export class VehicleVisit {
   /** Puts a suggested add-on on the estimate. */
   async addOption(name: string): Promise<void> {
     const { suggestions } = await this.#call(this.#advisor, addons.suggest, { params: this.#id })
-    const found = suggestions.find((one) => one.name === name)
+    const found = suggestions.find((suggestion) => suggestion.name === name)
     if (!found) throw new Error(`no vendor suggests ${name}`)
     const { addonId, concernId } = found
     await this.#readOrder(addons.put, { params: { ...this.#id, addonId }, body: { concernId } })

@@ -27,7 +27,9 @@ const makeInput = ({ row }: Served) => ({
 test('every call of admins names the admin roles that may make it, and no other call does', () => {
   expect(ofAdmins.length).toBeGreaterThan(30)
   expect(ofAdmins.filter(({ row }) => row.admins.length === 0).map(({ name }) => name)).toEqual([])
-  expect(allRoutes.filter((one) => one.row.admins.length > 0 && !ofAdmins.includes(one)).map(({ name }) => name)).toEqual([])
+  expect(allRoutes.filter((route) => route.row.admins.length > 0 && !ofAdmins.includes(route)).map(({ name }) => name)).toEqual(
+    [],
+  )
 })
 
 test('every call of admins refuses each admin role that it does not name, and lets the named ones and a superadmin past', async () => {

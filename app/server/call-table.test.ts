@@ -103,7 +103,7 @@ describe('the API document', () => {
       },
     })
     const problems = await lintFromString({ source: response.body, config })
-    expect(problems.map((one) => `${one.location[0]?.pointer}: ${one.message}`)).toEqual([])
+    expect(problems.map((problem) => `${problem.location[0]?.pointer}: ${problem.message}`)).toEqual([])
   })
 
   test('the API document has a readable page that runs only our own scripts', async () => {

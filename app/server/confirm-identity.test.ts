@@ -121,7 +121,7 @@ describe('a call that asks who is there', () => {
     for (const { name, row } of allRoutes) {
       // The calls of `auth` themselves would end the session that the rest of the loop needs.
       if (row.who === 'anyone' || (name.startsWith('auth.') && !row.confirms)) continue
-      const who = people.get(roles.find((one) => row.who.includes(one))!)!
+      const who = people.get(roles.find((role) => row.who.includes(role))!)!
       const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, crypto.randomUUID()]))
       const reply = await who.call(row, { params, ...(row.hasBody ? { body: {} } : {}) })
       if (reply.problem?.code === 'confirm_identity') refused.push(name)

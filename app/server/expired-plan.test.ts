@@ -188,8 +188,8 @@ describe('when a plan has expired', () => {
     await expirePlan(shop.owner)
     const refused: string[] = []
     const gone: string[] = []
-    for (const one of allRoutes) {
-      const { name, row } = one
+    for (const route of allRoutes) {
+      const { name, row } = route
       if (row.who === 'anyone') continue
       for (const who of [shop.owner, employee].filter(({ role }) => row.who.includes(role))) {
         // Logging out would end the session that the rest of the loop needs.

@@ -1063,8 +1063,8 @@ test('no call returns or changes another person’s data, whatever identifiers i
   // After another shop's identifier, look for a second one, and after the stranger's own. After an identifier that is no shop, look for
   // nothing, whatever comes second.
   const firstsOf = (param: string) => (/^shop|ShopId$/.test(param) ? [shopId, ownShopId] : [shopId, workOrderId, customerId])
-  const ownOrHers = new Set([ownShopId, shopId, workOrderId, customerId])
-  const getsFar = (address: object) => Object.values(address).every((id) => ownOrHers.has(id as string))
+  const reachableIds = new Set([ownShopId, shopId, workOrderId, customerId])
+  const getsFar = (address: object) => Object.values(address).every((id) => reachableIds.has(id as string))
   const watched = await watchTables(app.db)
   let holders = await listHolders()
   const groups: Group[] = []
@@ -1103,7 +1103,7 @@ test('no call returns or changes another person’s data, whatever identifiers i
     const addShape = (shape: Asked) => shapes.set(JSON.stringify(shape), shape)
     for (const address of addresses) {
       addShape({ address, query: fillIn(asking[0]!, known[0]!) })
-      for (const filled of [address, ...known.filter((id) => ownOrHers.has(id)).map((id) => fillIn(address, id))])
+      for (const filled of [address, ...known.filter((id) => reachableIds.has(id)).map((id) => fillIn(address, id))])
         if (getsFar(filled)) for (const query of asking) addShape({ address: filled, query })
     }
     for (const role of row.who) {

@@ -166,7 +166,7 @@ describe('every call', () => {
     expect(permissions.length).toBeGreaterThanOrEqual(20)
     const used = new Set(guarded.flatMap(({ row }) => listAllNeeds(row.needs!)))
     // These decide what a reply shows, or what a call may do, and have tests of their own.
-    expect(permissions.filter((one) => !used.has(one))).toEqual(['orders.reopen', 'money.profit'])
+    expect(permissions.filter((permission) => !used.has(permission))).toEqual(['orders.reopen', 'money.profit'])
   })
 
   test('an employee without the permission is refused by name, and nothing changes', async () => {
@@ -217,7 +217,7 @@ describe('every call', () => {
         row.who !== 'anyone' &&
         row.who.includes('employee') &&
         /\/\{(n|ssn|email)\}/.test(row.path) &&
-        !(row.needs && listAllNeeds(row.needs).every((one) => getPreset('Manager').includes(one))),
+        !(row.needs && listAllNeeds(row.needs).every((need) => getPreset('Manager').includes(need))),
     )
     expect(about.length).toBeGreaterThan(40)
     const told: string[] = []

@@ -62,16 +62,16 @@ const startServer = (): Promise<Server> =>
   })
 
 /** 200, another status, or null when the server was gone. */
-async function attempt({ said }: Server, one: RetriedCall): Promise<{ status: number; text: string } | null> {
-  const path = one.row.url.replace(/\{(\w+)\}/g, (_, name: string) => one.params?.[name] ?? '')
+async function attempt({ said }: Server, call: RetriedCall): Promise<{ status: number; text: string } | null> {
+  const path = call.row.url.replace(/\{(\w+)\}/g, (_, name: string) => call.params?.[name] ?? '')
   try {
     const response = await fetch(`http://127.0.0.1:${said[0]!.port}${path}`, {
-      method: one.row.method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${one.who.token}`, 'idempotency-key': one.key },
-      body: JSON.stringify(one.body),
+      method: call.row.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${call.who.token}`, 'idempotency-key': call.key },
+      body: JSON.stringify(call.body),
     })
     const text = await response.text()
-    if (response.status === 200) one.acknowledged = true
+    if (response.status === 200) call.acknowledged = true
     return { status: response.status, text }
   } catch {
     return null
@@ -85,7 +85,7 @@ async function prepareRounds() {
   const signatures = [await drawnSignature(), await drawnSignature('#0000ff')] as const
   const day = new Date(app.clock.now().getTime() + 3 * dayMilliseconds)
   const holidays = new Set(
-    (await listPublicHolidays(isoDay(day), isoDay(new Date(day.getTime() + 14 * dayMilliseconds)))).map((one) => one.day),
+    (await listPublicHolidays(isoDay(day), isoDay(new Date(day.getTime() + 14 * dayMilliseconds)))).map((holiday) => holiday.day),
   )
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6 || holidays.has(isoDay(day))) day.setUTCDate(day.getUTCDate() + 1)
   day.setUTCHours(16, 0, 0, 0)
@@ -148,7 +148,7 @@ test('the server loses nothing acknowledged, repeats nothing and sends every web
   }
   const server = await starting.shift()!
   for (let tries = 0; tries < 20 && deeds.some(({ acknowledged }) => !acknowledged); tries += 1) {
-    const answers = await Promise.all(deeds.filter(({ acknowledged }) => !acknowledged).map((one) => attempt(server, one)))
+    const answers = await Promise.all(deeds.filter(({ acknowledged }) => !acknowledged).map((deed) => attempt(server, deed)))
     if (answers.some((answer) => answer?.status !== 200)) await pause(200)
   }
   await expect.poll(() => receiver.got.length, { timeout: 60_000 }).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { Empty, Page } from '../../kit/web/index.ts'
 import { homePaths } from './landing.ts'
 
 /** Leads to the signed-in role's home, or to the public home page. */
-function WayHome() {
+function HomeLink() {
   const role = useSession()?.customer.role
   return (
     <Button component={Link} to={role ? homePaths[role] : '/'}>
@@ -18,7 +18,7 @@ function WayHome() {
 export function NotFound() {
   return (
     <Page title="Page not found" width="narrow">
-      <Empty icon={<IconMapSearch size={28} />} title="We could not find this page" action={<WayHome />}>
+      <Empty icon={<IconMapSearch size={28} />} title="We could not find this page" action={<HomeLink />}>
         It may have moved, or the link may be incomplete.
       </Empty>
     </Page>
@@ -30,7 +30,7 @@ export function NoAccess() {
   const email = useSession()?.customer.email
   return (
     <Page title="No access" width="narrow">
-      <Empty icon={<IconLock size={28} />} title="This page is not for your account" action={<WayHome />}>
+      <Empty icon={<IconLock size={28} />} title="This page is not for your account" action={<HomeLink />}>
         You are logged in as {email}. To see it, log in with an account that has access.
       </Empty>
     </Page>

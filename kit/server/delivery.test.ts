@@ -237,7 +237,7 @@ describe('a kind with separate receivers', () => {
       },
     }
     const listStarted = (to: string) => began.filter((note) => note.to === to).map(({ n }) => n)
-    return { deliver, began, begun: listStarted, letGo: slow.open }
+    return { deliver, began, begun: listStarted, endDrag: slow.open }
   }
   const notes = (to: string, count: number) =>
     deliverAllAfterCommit(
@@ -247,7 +247,7 @@ describe('a kind with separate receivers', () => {
     )
 
   test('a kind with separate receivers limits the deliveries in progress per receiver, so a slow receiver does not delay the others', async () => {
-    const { deliver, begun, letGo } = makeConcurrent()
+    const { deliver, begun, endDrag } = makeConcurrent()
     const relay = makeRelay({ note: deliver })
     await notes('slow', 6)
     relay.start()
@@ -256,7 +256,7 @@ describe('a kind with separate receivers', () => {
     relay.wake()
     await expect.poll(() => begun('quick')).toHaveLength(9)
     expect(begun('slow')).toEqual([0, 1, 2, 3])
-    letGo()
+    endDrag()
     await relay.settle()
     expect(begun('slow')).toEqual([0, 1, 2, 3, 4, 5])
     expect(await listWaiting()).toEqual([])
@@ -264,7 +264,7 @@ describe('a kind with separate receivers', () => {
   })
 
   test('a kind with separate receivers limits the deliveries in progress in total', async () => {
-    const { deliver, began, letGo } = makeConcurrent({ most: 3, mostEach: 8 })
+    const { deliver, began, endDrag } = makeConcurrent({ most: 3, mostEach: 8 })
     const relay = makeRelay({ note: deliver })
     await notes('slow', 5)
     relay.wake()
@@ -273,7 +273,7 @@ describe('a kind with separate receivers', () => {
     relay.wake()
     await pause(250)
     expect(began).toHaveLength(3)
-    letGo()
+    endDrag()
     await relay.settle()
     expect(began).toHaveLength(6)
     await relay.stop()
@@ -312,7 +312,7 @@ describe('a kind with separate receivers', () => {
     await expect.poll(() => one.began.length).toBe(2)
     await relays[1]!.settle()
     expect(other.began).toEqual([])
-    one.letGo()
+    one.endDrag()
     await relays[0]!.settle()
     await notes('quick', 300)
     while ((await listWaiting()).length > 0) await Promise.all(relays.map((relay) => relay.settle()))
@@ -329,7 +329,7 @@ describe('a kind with separate receivers', () => {
     deadRelay.wake()
     await expect.poll(() => dying.began.length).toBe(1)
     const mine = makeConcurrent()
-    mine.letGo()
+    mine.endDrag()
     const relay = makeRelay({ note: mine.deliver })
     await relay.settle()
     expect(mine.began).toEqual([])
@@ -339,18 +339,18 @@ describe('a kind with separate receivers', () => {
     await relay.settle()
     expect(mine.began).toEqual([{ to: 'slow', n: 0 }])
     await relay.stop()
-    dying.letGo()
+    dying.endDrag()
     await deadRelay.stop()
   })
 
   test('a kind with separate receivers finishes the deliveries in progress when the program stops, and starts no more', async () => {
-    const { deliver, began, letGo } = makeConcurrent({ mostEach: 1 })
+    const { deliver, began, endDrag } = makeConcurrent({ mostEach: 1 })
     const relay = makeRelay({ note: deliver })
     await notes('slow', 2)
     relay.wake()
     await expect.poll(() => began.length).toBe(1)
     const stopped = relay.stop()
-    letGo()
+    endDrag()
     await stopped
     expect(began).toHaveLength(1)
     expect(await listWaiting()).toMatchObject([{ attempts: 0 }])

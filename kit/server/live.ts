@@ -78,7 +78,7 @@ export class Live {
   /** When a topic was disconnected, so that an older ticket can no longer be used for it. */
   readonly #disconnectedAt = new LRUCache<string, number>({ max: 50_000, ttl: ticketSeconds * 1000 })
   #io: Server | undefined
-  #tellOthers: (events: readonly StoredEvent[]) => void = () => {}
+  #notifyOtherServers: (events: readonly StoredEvent[]) => void = () => {}
   #checks: NodeJS.Timeout | undefined
 
   constructor(needs: LiveNeeds) {
@@ -135,7 +135,7 @@ export class Live {
 
   #joinOthers(io: Server): void {
     io.on('stored', (events: StoredEvent[]) => this.#hear(events))
-    this.#tellOthers = (events) => io.serverSideEmit('stored', events)
+    this.#notifyOtherServers = (events) => io.serverSideEmit('stored', events)
     this.#checks = setInterval(() => void this.#feed.catchUp().catch(() => {}), checkMilliseconds)
   }
 
@@ -202,7 +202,7 @@ export class Live {
       const stored = await appendEvents(tx, (payloads as LiveEvent[][]).flat())
       return () => {
         this.#hear(stored)
-        this.#tellOthers(stored)
+        this.#notifyOtherServers(stored)
       }
     },
   }

@@ -53,10 +53,10 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
           text,
           ...(html ? { html } : {}),
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-          attachments: attachments.map((one) => ({
-            filename: one.name,
-            contentType: one.mediaType,
-            content: Buffer.from(one.bytes.buffer, one.bytes.byteOffset, one.bytes.byteLength),
+          attachments: attachments.map((attachment) => ({
+            filename: attachment.name,
+            contentType: attachment.mediaType,
+            content: Buffer.from(attachment.bytes.buffer, attachment.bytes.byteOffset, attachment.bytes.byteLength),
           })),
         })
       } catch (error) {

@@ -31,7 +31,7 @@ export function DragContext({ onDragStart, onDragMove, onDragOver, onDragCancel,
     // A finger that moves right away scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
-  const letGo = () => {
+  const endDrag = () => {
     isHolding.current = false
     setTimeout(() => removeEventListener('click', swallowClick, { capture: true }), 60)
   }
@@ -48,7 +48,7 @@ export function DragContext({ onDragStart, onDragMove, onDragOver, onDragCancel,
           for (const name of endings) removeEventListener(name, ended, { capture: true })
           setTimeout(() => {
             if (!isHolding.current) return
-            letGo()
+            endDrag()
             onDragCancel?.({
               ...event,
               activatorEvent: event.activatorEvent,
@@ -64,11 +64,11 @@ export function DragContext({ onDragStart, onDragMove, onDragOver, onDragCancel,
       onDragMove={(event) => isHolding.current && onDragMove?.(event)}
       onDragOver={(event) => isHolding.current && onDragOver?.(event)}
       onDragCancel={(event) => {
-        letGo()
+        endDrag()
         onDragCancel?.(event)
       }}
       onDragEnd={(event) => {
-        letGo()
+        endDrag()
         onDragEnd?.(event)
       }}
     />

@@ -41,7 +41,7 @@ export async function checkStatements(code: Code, describer: Describer, { unchec
       continue
     }
     if (unread === null) checked += 1
-    for (const one of findingTexts) findings.push(`${path}:${line} ${one}`)
+    for (const text of findingTexts) findings.push(`${path}:${line} ${text}`)
   }
   const excused = (path: string) => unchecked.some(({ folder }) => isIn(path, folder))
   for (const { path, line } of unused)

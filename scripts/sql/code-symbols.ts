@@ -22,7 +22,7 @@ export const isRunningTag = (checker: ts.TypeChecker, node: ts.Node): node is ts
 export function isDeclaredIn(checker: ts.TypeChecker, name: ts.Identifier, path: string): boolean {
   const symbol = checker.getSymbolAtLocation(name)
   const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-  return target?.declarations?.some((one) => one.getSourceFile().fileName.includes(path)) ?? false
+  return target?.declarations?.some((declaration) => declaration.getSourceFile().fileName.includes(path)) ?? false
 }
 
 export function listCallsByName(files: readonly ts.SourceFile[]): Map<string, ts.CallExpression[]> {

@@ -95,7 +95,7 @@ export class NullReader {
   #of(tree: Tree | undefined, queries: readonly TreeNode[]): Nulls {
     if (!isNode(tree)) return 'unknown'
     const { fields } = tree
-    const every = (list: Tree | undefined) => listNodes(list).map((one) => this.#of(one, queries))
+    const every = (list: Tree | undefined) => listNodes(list).map((node) => this.#of(node, queries))
     switch (tree.kind) {
       case 'VAR':
         return this.#ofVariable(tree, queries)
@@ -214,7 +214,7 @@ export class NullReader {
   #ofCommonTable(table: TreeNode, column: number, around: readonly TreeNode[]): Nulls {
     const queries = around.slice(readNumber(table.fields.ctelevelsup))
     const name = readName(table.fields.ctename)
-    const found = listNodes(queries[0]?.fields.cteList).find((one) => readName(one.fields.ctename) === name)?.fields.ctequery
+    const found = listNodes(queries[0]?.fields.cteList).find((node) => readName(node.fields.ctename) === name)?.fields.ctequery
     if (!isNode(found)) return 'unknown'
     // A recursive query starts with the rows of its first part.
     const key = `${queries.length} ${name} ${column}`

@@ -12,7 +12,7 @@ export function themeVariables(root: string): Plugin {
     async load(source) {
       if (source !== `\0${id}`) return
       const { module, dependencies } = await runnerImport<{ buildThemeVariables: () => string }>(file, { configFile: false })
-      for (const one of dependencies) this.addWatchFile(one)
+      for (const dependency of dependencies) this.addWatchFile(dependency)
       return module.buildThemeVariables()
     },
   }

@@ -93,8 +93,8 @@ export class AdMarket {
     const { body } = await vendor.call(bidding.bids, { query: {} })
     const version =
       body.campaigns
-        .find((one) => one.campaignId === campaignId)
-        ?.bids.find((one) => one.area === area && one.category === 'brakes')?.version ?? 0
+        .find((campaign) => campaign.campaignId === campaignId)
+        ?.bids.find((bid) => bid.area === area && bid.category === 'brakes')?.version ?? 0
     return vendor.call(bidding.setBid, { params: { id: campaignId }, body: { category: 'brakes', area, cents } }, { version })
   }
 
@@ -127,12 +127,12 @@ export class AdMarket {
     return by.call(placements.seen, { body: { entries: [...entries] } })
   }
 
-  click(by: TestUser, entryId: string, { headers = browser, address = '203.0.113.5', isAutomated = false }: ClickWay = {}) {
+  click(by: TestUser, entryId: string, { headers = browser, address = '203.0.113.5', isAutomated = false }: ClickOptions = {}) {
     return by.call(placements.click, { params: { id: entryId }, body: { isAutomated } }, { headers, address })
   }
 
   /** Searches, sees the first sponsored offer, waits as a reader does, and clicks it. */
-  async visit(shop: TestShop, way: ClickWay & { by?: TestUser; query?: object } = {}): Promise<string | null> {
+  async visit(shop: TestShop, way: ClickOptions & { by?: TestUser; query?: object } = {}): Promise<string | null> {
     const by = way.by ?? shop.owner
     const [slot] = await this.slots(shop, way.query, by)
     if (!slot) return null
@@ -163,7 +163,7 @@ export class AdMarket {
   }
 }
 
-interface ClickWay {
+interface ClickOptions {
   headers?: Record<string, string>
   address?: string
   isAutomated?: boolean

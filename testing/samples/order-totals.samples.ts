@@ -158,14 +158,14 @@ export function addUpByHand({ concerns, adjustments = [], rates }: TypedOrder, w
   const priced = (part: TypedPart) => toCents(multiply(toFraction(part.quantity.toFixed(2)), roundFraction(BigInt(part.ext))))
   for (const concern of concerns) {
     if (concern.decision === 'declined' || (which === 'approved' && concern.decision !== 'approved')) continue
-    const allParts = [...concern.parts, ...concern.labors.flatMap((one) => one.parts)]
+    const allParts = [...concern.parts, ...concern.labors.flatMap((labor) => labor.parts)]
     const hasParts =
       allParts.length > 0 || (concern.adjustments ?? []).some(({ kind, base }) => kind === 'sublet' && base === 'parts')
     const isLaborTaxed = laborTaxed === 'always' || (laborTaxed === 'with-parts' && hasParts)
     const parts = allParts.map((part) => ({ left: priced(part), isTaxed: part.taxed ?? true }))
-    const labors = concern.labors.map((one) => ({
-      left: toCents(multiply(toFraction(one.hours.toFixed(2)), roundFraction(BigInt(one.rate)))),
-      isTaxed: isLaborTaxed && (one.taxed ?? true),
+    const labors = concern.labors.map((labor) => ({
+      left: toCents(multiply(toFraction(labor.hours.toFixed(2)), roundFraction(BigInt(labor.rate)))),
+      isTaxed: isLaborTaxed && (labor.taxed ?? true),
     }))
     const sum = (lines: PencilLine[]) => lines.reduce((all, line) => all + line.left, 0n)
     const own: LaborAndParts = { labor: sum(labors), parts: sum(parts) }

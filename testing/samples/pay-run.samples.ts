@@ -23,9 +23,9 @@ export async function setDeposit(
   const { status } = await who.call(ownDeposits.update, {
     body: {
       email: who.email,
-      accounts: accounts.map((one, index) => ({
+      accounts: accounts.map((account, index) => ({
         type: 'checking' as const,
-        ...one,
+        ...account,
         ...(index < accounts.length - 1 ? { how: 'percent' as const, percent: 50_000 } : { how: 'rest' as const }),
       })),
     },

@@ -31,7 +31,9 @@ export async function openPayrollShop(app: TestApp): Promise<PayrollShop> {
 }
 
 export async function allowPayroll(owner: TestUser, shopId: string, { accountId }: TestUser): Promise<void> {
-  const given: Permission[] = permissions.filter((one) => one === 'pay.run' || getPreset('Manager').includes(one))
+  const given: Permission[] = permissions.filter(
+    (permission) => permission === 'pay.run' || getPreset('Manager').includes(permission),
+  )
   await owner.call(staff.changePermissions, { params: { shop: shopId, accountId }, body: { permissions: given } })
 }
 

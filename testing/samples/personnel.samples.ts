@@ -26,7 +26,9 @@ export async function openHiringShop(app: TestApp): Promise<HiringShop> {
     await app.signUpEmployee(shopId, 'Manager'),
     await app.signUpEmployee(shopId, 'Technician'),
   ]
-  const given: Permission[] = permissions.filter((one) => one === 'shop.personnel' || getPreset('Technician').includes(one))
+  const given: Permission[] = permissions.filter(
+    (permission) => permission === 'shop.personnel' || getPreset('Technician').includes(permission),
+  )
   await owner.call(staff.changePermissions, {
     params: { shop: shopId, accountId: named.accountId },
     body: { permissions: given },

@@ -158,11 +158,11 @@ export class Workshop {
     if (!estimate) throw new Error('nothing was sent')
     const answers: Answer[] = estimate.content.jobs.map(({ concernId }) => ({
       concernId,
-      answer: declined.includes(order.concerns.findIndex((one) => one.concernId === concernId)) ? 'declined' : 'approved',
+      answer: declined.includes(order.concerns.findIndex((concern) => concern.concernId === concernId)) ? 'declined' : 'approved',
     }))
-    const decided = order.concerns.map((one) => ({
-      ...one,
-      decision: answers.find(({ concernId }) => concernId === one.concernId)?.answer ?? one.decision,
+    const decided = order.concerns.map((concern) => ({
+      ...concern,
+      decision: answers.find(({ concernId }) => concernId === concern.concernId)?.answer ?? concern.decision,
     }))
     await inTransaction(this.app.db, (tx) =>
       recordAuthorization(tx, this.app.built.provided.get, {

@@ -59,7 +59,7 @@ export class StripeCustomers {
   }
 
   #detach(id: string): Answer {
-    const place = this.methods.findIndex((one) => one.id === id)
+    const place = this.methods.findIndex((method) => method.id === id)
     const [gone] = place < 0 ? [] : this.methods.splice(place, 1)
     return gone ? { status: 200, body: { ...gone, customer: null } } : missing(`No such PaymentMethod: '${id}'`, 'payment_method')
   }

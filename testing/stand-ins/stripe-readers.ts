@@ -100,7 +100,8 @@ export class StripeReaders {
     if (request.method === 'GET') return ok({ object: 'list', data: [...this.readers.values()], has_more: false })
     if (!form.get('registration_code')?.startsWith('simulated-'))
       return fail(400, 'parameter_invalid', 'No reader has this code.')
-    if (!this.locations.some((one) => one.id === form.get('location'))) return fail(400, 'resource_missing', 'No such location')
+    if (!this.locations.some((location) => location.id === form.get('location')))
+      return fail(400, 'resource_missing', 'No such location')
     const made: StandInReader = {
       id: makeId('tmr'),
       object: 'terminal.reader',

@@ -188,7 +188,7 @@ export class StripeStandIn {
 
   #refunds(request: IncomingMessage, url: URL, form: URLSearchParams): { status: number; body: unknown } {
     if (request.method === 'GET') {
-      const data = this.refunds.filter((one) => one.payment_intent === url.searchParams.get('payment_intent'))
+      const data = this.refunds.filter((refund) => refund.payment_intent === url.searchParams.get('payment_intent'))
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
     }
     const key = `refund ${String(request.headers['idempotency-key'])}`
@@ -198,7 +198,7 @@ export class StripeStandIn {
       this.terminal.intents.get(intent)?.amount ??
       0
     const left = this.refunds
-      .filter((one) => one.payment_intent === intent && one.status !== 'failed')
+      .filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
       .reduce((rest, one) => rest - one.amount, paid)
     const before = this.refunds.find(({ id }) => id === this.#byKey.get(key))
     if (!before && Number(form.get('amount')) > left)

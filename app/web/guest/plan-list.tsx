@@ -32,7 +32,7 @@ export function PlanList() {
         {plans.map(({ id }) => {
           const sold = onSale.find((one) => one.id === id)
           // The server fills in and hides what an admin has changed since the page was built, by `data-plan` and `data-says`.
-          const says = writePlanTexts(sold ?? plans.find((one) => one.id === id)!, onSale)
+          const says = writePlanTexts(sold ?? plans.find((plan) => plan.id === id)!, onSale)
           return (
             <li key={id} className={site.card} data-plan={id} hidden={!sold}>
               <h3 className={classes.name} data-says="name">

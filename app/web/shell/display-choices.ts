@@ -11,7 +11,7 @@ type Choice<N extends Name> = (typeof choices)[N][number]
 function read<N extends Name>(name: N): Choice<N> {
   try {
     const stored = localStorage.getItem(name)
-    return choices[name].find((one) => one === stored) ?? choices[name][0]
+    return choices[name].find((choice) => choice === stored) ?? choices[name][0]
   } catch {
     return choices[name][0]
   }

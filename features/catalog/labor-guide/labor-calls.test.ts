@@ -234,8 +234,8 @@ describe('changing the guide', () => {
 
   test('two moves of labor groups at once never form a loop', async () => {
     const [a, b] = [await addItem(group()), await addItem(group())]
-    const move = (one: LaborItem, other: LaborItem) =>
-      admin.call(laborGuide.change, { body: { ...makeForm(one), ParentId: other.LaborGuideId } }, { version: 1 })
+    const move = (item: LaborItem, other: LaborItem) =>
+      admin.call(laborGuide.change, { body: { ...makeForm(item), ParentId: other.LaborGuideId } }, { version: 1 })
     const both = await Promise.all([move(a, b), move(b, a)])
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
   })

@@ -132,7 +132,7 @@ describe('a key', () => {
     const here = (
       await shop.owner.call(appointments.ofShop, { query: { shop: shop.shopId, from: '2027-06-10', to: '2027-06-10' } })
     ).body
-    const version = here.appointments.find((one) => one.id === id)!.version
+    const version = here.appointments.find((appointment) => appointment.id === id)!.version
     const withoutOrder = await stay(reads, version, 75)
     expect(withoutOrder).toMatchObject({ state: 'arrived', customer: { email }, order: null })
     const all = await createKey(shop, 'appointments:write', 'appointments:read', 'orders:read')

@@ -118,7 +118,11 @@ export class Planner {
     const owners = new Set(this.#listNamedVehicles(row.vehicle).map(({ customerId }) => customerId))
     const candidates = [...owners].flatMap((id) => this.#customers.get(id) ?? [])
     const hasNoIdentity = !hasName(row) && !row.email && !row.phone && !row.customerNumber
-    const fitting = hasNoIdentity ? candidates : hasName(row) ? candidates.filter((one) => nameOf(one) === nameOf(row)) : []
+    const fitting = hasNoIdentity
+      ? candidates
+      : hasName(row)
+        ? candidates.filter((candidate) => nameOf(candidate) === nameOf(row))
+        : []
     // With two possible owners we cannot tell whose it was.
     return fitting.length === 1 ? fitting[0] : undefined
   }

@@ -263,7 +263,7 @@ export const figures: readonly Figure[] = [
   },
 ]
 
-export const getFigure = (key: string | null): Figure => figures.find((one) => one.key === key) ?? figures[0]!
+export const getFigure = (key: string | null): Figure => figures.find((figure) => figure.key === key) ?? figures[0]!
 
 /** Whether these sums leave out what labor costs, so that gross profit has no value. */
 const isLaborWithheld = (sums: Sums): boolean => sums['laborCost'] === undefined
@@ -305,7 +305,7 @@ export const showGrouping = (report: ReportName, wanted: Grouping): Grouping =>
 export const listColumns = (report: ReportName): readonly Column[] => [
   ...new Map(
     figures
-      .filter((one) => one.report === report)
+      .filter((figure) => figure.report === report)
       .flatMap(({ columns }) => columns.map((column) => [column.key, column] as const)),
   ).values(),
 ]

@@ -59,7 +59,7 @@ describe('the books', () => {
       ['payment', 0],
       ['refund', 0],
     ])
-    const sources = Object.fromEntries(books.sources.map((one) => [one.provider, one]))
+    const sources = Object.fromEntries(books.sources.map((source) => [source.provider, source]))
     expect(sources['sandbox']).toMatchObject({ inCents: 33_851, refunds: 1, backCents: 5000 })
     expect(sources['cash']).toMatchObject({ payments: 3, inCents: 15_000, backCents: 0 })
     expect([books.depositsCents, books.refundsDueCents]).toEqual([2500, 2500])

@@ -216,7 +216,7 @@ async function readFrozenRows(id: string): Promise<Map<string, unknown>> {
     union all select id, to_jsonb(a) from authorization_record a where work_order_id = ${id}
     union all select id, to_jsonb(g) from agreement g where work_order_id = ${id}
     union all select id, to_jsonb(l) from ledger_entry l where work_order_id = ${id}`.execute(app.db)
-  return new Map(rows.map((one) => [one.id, one.row]))
+  return new Map(rows.map((row) => [row.id, row.row]))
 }
 
 async function readVersion(id: string): Promise<number> {
@@ -316,7 +316,7 @@ test('no random sequence of fifty actions bills above the authorization, loses a
         .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
       const due = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
       const refunded = cardRefunds
-        .filter((one) => one.state === 'done' && !one.is_due)
+        .filter((refund) => refund.state === 'done' && !refund.is_due)
         .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
       expect(byCard + due, `${action}: a payment by card`).toBe((cardsCharged.get(id) ?? 0) - refunded)
       if (state === 'closed' && (money?.total_cents ?? 0) > 0)

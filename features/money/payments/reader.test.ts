@@ -163,8 +163,8 @@ test('an offline reader is refused, and the order can be paid another way right 
 test('taking cash cancels the payment on the reader; a card that was faster has to be refunded', async () => {
   const { order, readerId } = await withReader()
   const { attemptId } = (await start(order, readerId)).body
-  const takeCash = (one: OrderToPay) =>
-    one.owner.call(payments.recordCash, { params: { id: one.id }, body: { amountCents: 33851 } })
+  const takeCash = (pay: OrderToPay) =>
+    pay.owner.call(payments.recordCash, { params: { id: pay.id }, body: { amountCents: 33851 } })
   await takeCash(order)
   await app.settle()
   later(4)

@@ -52,9 +52,9 @@ export interface Subscriber {
 /** The plan in force on a day for a new subscriber, from its approved versions in the order of their days. */
 export function findPlanOn(id: Plan['id'], versions: readonly PlanTerms[], day: string): PlanOffer {
   let plan: PlanOffer = { ...findFirst(id), isOnSale: true }
-  for (const one of versions)
-    if (one.plan === id && one.effectiveOn <= day)
-      plan = { ...plan, ...Object.fromEntries(one.changes.map((field) => [field, one[field]])) }
+  for (const version of versions)
+    if (version.plan === id && version.effectiveOn <= day)
+      plan = { ...plan, ...Object.fromEntries(version.changes.map((field) => [field, version[field]])) }
   return plan
 }
 
@@ -62,7 +62,9 @@ const findFirst = (id: Plan['id']): Plan => plans.find((plan) => plan.id === id)
 
 /** The plan as it is today, and as it will be from each later day on which an approved version begins. */
 export function listStages(id: Plan['id'], versions: readonly PlanTerms[], today: string): PlanStage[] {
-  const days = versions.filter(({ plan, effectiveOn }) => plan === id && effectiveOn > today).map((one) => one.effectiveOn)
+  const days = versions
+    .filter(({ plan, effectiveOn }) => plan === id && effectiveOn > today)
+    .map((version) => version.effectiveOn)
   return [...new Set([today, ...days])].map((effectiveOn) => ({
     ...pickValues(findPlanOn(id, versions, effectiveOn)),
     effectiveOn,
@@ -80,7 +82,7 @@ export function findDayWithoutPlans(versions: readonly PlanTerms[], change: Plan
 
 /** The version whose price a new subscriber buys on a day; null for the built-in price. */
 export const findPriceOn = (id: Plan['id'], versions: readonly PlanVersion[], day: string): PlanVersion | null =>
-  versions.findLast((one) => one.plan === id && one.effectiveOn <= day && one.changes.includes('total')) ?? null
+  versions.findLast((version) => version.plan === id && version.effectiveOn <= day && version.changes.includes('total')) ?? null
 
 /**
  * The version whose price a subscriber pays on a day; null for the built-in price. A version after the one they bought applies
@@ -93,10 +95,10 @@ export function findSubscribersPrice(
   { boughtId, toldOn }: Subscriber,
   day: string,
 ): PlanVersion | null {
-  const bought = versions.findIndex((one) => one.id === boughtId)
-  const isTheirs = (one: PlanVersion, at: number) => {
-    const from = at > bought && one.plan === id ? findFirstDay(one.existingFrom, toldOn.get(one.id)) : null
-    return from !== null && from <= day && !isStopped(one, versions, from)
+  const bought = versions.findIndex((version) => version.id === boughtId)
+  const isTheirs = (version: PlanVersion, at: number) => {
+    const from = at > bought && version.plan === id ? findFirstDay(version.existingFrom, toldOn.get(version.id)) : null
+    return from !== null && from <= day && !isStopped(version, versions, from)
   }
   return versions.findLast(isTheirs) ?? versions[bought] ?? null
 }
@@ -119,9 +121,9 @@ export const isStopped = ({ plan, approval }: PlanVersion, versions: readonly Pl
 /** The prices that existing subscribers will pay from a day that is `from` or later, soonest first. */
 export const listComingPrices = (id: Plan['id'], versions: readonly PlanVersion[], from: string): ComingPrice[] =>
   versions
-    .flatMap((one) => {
-      const { plan, existingFrom: on, total } = one
-      return plan === id && on !== null && on >= from && !isStopped(one, versions, on) ? [{ on, total }] : []
+    .flatMap((version) => {
+      const { plan, existingFrom: on, total } = version
+      return plan === id && on !== null && on >= from && !isStopped(version, versions, on) ? [{ on, total }] : []
     })
     .toSorted((a, b) => a.on.localeCompare(b.on))
 

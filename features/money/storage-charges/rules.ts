@@ -38,7 +38,7 @@ export const listUndisputedDays = (
 
 /** Days not in any charge yet. Declined and removed charges can be requested again. */
 export function listUnchargedDays(days: readonly string[], charges: readonly Pick<StorageCharge, 'days' | 'state'>[]): string[] {
-  const charged = new Set(charges.filter(({ state }) => isBilled(state) || state === 'asked').flatMap((one) => one.days))
+  const charged = new Set(charges.filter(({ state }) => isBilled(state) || state === 'asked').flatMap((charge) => charge.days))
   return days.filter((day) => !charged.has(day))
 }
 

@@ -270,11 +270,11 @@ describe('a storage charge', () => {
 
   test('a dispute is recorded by the shop too, and only where the state stops storage charges', async () => {
     const order = await makeReadyOrder('MI')
-    const record = async (one: OrderToPay) =>
-      one.owner.call(
+    const record = async (pay: OrderToPay) =>
+      pay.owner.call(
         storageCharges.recordDispute,
-        { params: { id: one.id }, body: { reason: 'Price' } },
-        { version: (await getOrder(one)).workOrder.version },
+        { params: { id: pay.id }, body: { reason: 'Price' } },
+        { version: (await getOrder(pay)).workOrder.version },
       )
     expect((await record(order)).status).toBe(200)
     expect((await record(order)).status).toBe(200)

@@ -51,7 +51,7 @@ export const findFirstChargeDay = (expiresAt: Day): Day => addDays(expiresAt, tr
 
 /** The day of the try that follows; null after the last one. */
 export function findNextTryDay(expiresAt: Day, step: number): Day | null {
-  const next = tryDays.find((one) => one > step)
+  const next = tryDays.find((day) => day > step)
   return next === undefined ? null : addDays(expiresAt, next)
 }
 
@@ -68,7 +68,7 @@ const noticeDays: Record<Notice, number> = { 'ends in 7 days': -7, 'ends tomorro
 
 /** The latest notice about an expiry that is due. Earlier ones no longer apply. */
 export function findDueNotice(runsUntil: Day, renewsAutomatically: boolean, now: Date): Notice | null {
-  const due = notices.findLast((one) => toChargeTime(addDays(runsUntil, noticeDays[one])) <= now) ?? null
+  const due = notices.findLast((notice) => toChargeTime(addDays(runsUntil, noticeDays[notice])) <= now) ?? null
   // A renewal sends e-mails of its own.
   return renewsAutomatically && due !== 'read-only' ? null : due
 }

@@ -118,7 +118,7 @@ const read = async (query: { from?: string; to?: string } = span): Promise<AppRe
   return body
 }
 
-const find = (report: AppReport, key: FigureKey) => report.figures.find((one) => one.key === key)!
+const find = (report: AppReport, key: FigureKey) => report.figures.find((figure) => figure.key === key)!
 
 async function listAllRows(figure: FigureKey, query: { from: string; to: string } = span): Promise<FigureRow[]> {
   const rows: FigureRow[] = []

@@ -181,7 +181,7 @@ export const figures: readonly Figure[] = [
   },
 ]
 
-export const getFigure = (key: FigureKey): Figure => figures.find((one) => one.key === key)!
+export const getFigure = (key: FigureKey): Figure => figures.find((figure) => figure.key === key)!
 
 /** A first and a last day in UTC, both included. */
 export interface Span {

@@ -211,7 +211,10 @@ describe('a suspended shop', () => {
   test('waits for a booking that has begun, and no booking begins after it', async () => {
     const shop = await app.signUpShop({ bays: 60 })
     const guests = await Promise.all(Array.from({ length: 12 }, () => app.signUp('customer')))
-    const [suspended, ...bookings] = await Promise.all([suspend('shop', shop.shopId), ...guests.map((one) => book(one, shop))])
+    const [suspended, ...bookings] = await Promise.all([
+      suspend('shop', shop.shopId),
+      ...guests.map((guest) => book(guest, shop)),
+    ])
     expect(suspended.status).toBe(200)
     const codes = new Set(bookings.map(({ status, problem }) => (status === 200 ? 'booked' : problem?.code)))
     expect([...codes].every((code) => code === 'booked' || code === 'shop_takes_no_bookings')).toBe(true)

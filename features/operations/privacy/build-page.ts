@@ -37,9 +37,9 @@ const describeCount = ({ name: file, rows, count }: PageSection) => {
 const table = (section: PageSection) => {
   const { title, rows } = section
   const columns = Object.keys(rows[0] ?? {})
-  const head = columns.map((one) => `<th scope="col">${escape(name(one))}</th>`).join('')
+  const head = columns.map((column) => `<th scope="col">${escape(name(column))}</th>`).join('')
   const body = rows
-    .map((row) => `<tr>${columns.map((one) => `<td>${escape(cell(one, row[one]))}</td>`).join('')}</tr>`)
+    .map((row) => `<tr>${columns.map((column) => `<td>${escape(cell(column, row[column]))}</td>`).join('')}</tr>`)
     .join('\n')
   return `<section><h2>${escape(title)}</h2><p>${describeCount(section)}</p>
 <div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></section>`

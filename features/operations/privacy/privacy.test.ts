@@ -203,7 +203,7 @@ describe('the only owner of a shop', () => {
     )
     const admin = await app.signUpAdmin(['support'])
     const { requests } = (await admin.call(privacy.listRequests, { query: { which: 'open' } })).body
-    expect(requests.find((one) => one.id === id)?.blockedBy).toContain('1 current employee')
+    expect(requests.find((request) => request.id === id)?.blockedBy).toContain('1 current employee')
   })
 
   test('is told of payouts, chargebacks and refunds by their names', () => {
@@ -426,7 +426,7 @@ describe('retention', () => {
     await expect(runRule(services(), failing)).rejects.toThrow('disk')
     const admin = await app.signUpAdmin(['support'])
     const { runs } = (await admin.call(privacy.listRuns, { query: {} })).body
-    expect(runs.find((one) => one.rule === rule.key)).toMatchObject({ failed: 1 })
+    expect(runs.find((run) => run.rule === rule.key)).toMatchObject({ failed: 1 })
   })
 
   test('a done item, its words and its contact message go after 90 days, and an open one stays', async () => {

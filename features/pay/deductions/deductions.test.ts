@@ -15,7 +15,7 @@ import { calculateNet } from '../gross-to-net/calculate-net.ts'
 import { makeInput } from '../gross-to-net/net-fixtures.ts'
 import { readNetFacts } from '../gross-to-net/server/index.ts'
 import { deductions, ownDeductions, payrollTaxes } from './contract/index.ts'
-import { readTaxEmployer, recordWithheld, takeBackWithheld } from './server/index.ts'
+import { readTaxEmployer, recordWithheld, reverseWithheld } from './server/index.ts'
 
 let app: TestApp
 let shop: HiringShop
@@ -179,7 +179,7 @@ describe('what pay runs withheld', () => {
     expect((await readFacts()).deductions[0]).toMatchObject({ balanceCents: 27_500, monthCents: 2_500 })
     expect((await readFacts('2026-12-11')).deductions[0]).toMatchObject({ balanceCents: 27_500, monthCents: 0 })
     expect((await get()).deductions[0]!.paidCents).toBe(2_500)
-    await takeBackWithheld(app.db, run, new Date())
+    await reverseWithheld(app.db, run, new Date())
     expect((await readFacts()).deductions[0]).toMatchObject({ balanceCents: 30_000, monthCents: 0 })
   })
 
@@ -324,7 +324,9 @@ describe('who may', () => {
   test('an owner always, an employee only with the permission, which no position has, and nobody their own', async () => {
     expect((await add(health, shop.manager)).problem.code).toBe('permission_needed')
     expect((await taxes(shop.manager)).status).toBe(403)
-    const given = permissions.filter((one) => one === 'pay.deductions' || getPreset('Technician').includes(one))
+    const given = permissions.filter(
+      (permission) => permission === 'pay.deductions' || getPreset('Technician').includes(permission),
+    )
     await shop.owner.call(staff.changePermissions, {
       params: { shop: shop.shopId, accountId: shop.named.accountId },
       body: { permissions: given },

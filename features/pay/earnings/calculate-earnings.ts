@@ -47,7 +47,7 @@ export function listWeeks(from: string, to: string): string[] {
 /** From the week of the earliest day that is known to that of the period’s last day. */
 export function makeWeekInputs(input: EarningsInput): Omit<WeekInput, 'share'>[] {
   const { segments, items, rules, statement, periodFirst, periodLast } = input
-  const known = new Map(input.days.map((one) => [one.day, one]))
+  const known = new Map(input.days.map((day) => [day.day, day]))
   const earliest = [periodFirst, ...input.days.map(({ day }) => day), ...items.map(({ day }) => day)].reduce((a, b) =>
     a < b ? a : b,
   )

@@ -28,7 +28,7 @@ export function calculateGuarantee(week: WeekInput, base: BasePay): number {
   const earned =
     payParts([...base.hourly, ...base.nonproductive].filter(isGuaranteed)) +
     sumOf(
-      base.items.filter((one) => isGuaranteed(one) && isPaidByWork(one)),
+      base.items.filter((item) => isGuaranteed(item) && isPaidByWork(item)),
       ({ cents }) => cents,
     )
   return Math.max(0, raiseCents(owed - earned * 60, 60))
@@ -74,7 +74,7 @@ function listCompared(week: WeekInput, base: BasePay, salaryCents: number, guara
     .filter(({ day }) => kindOn(day) === 'flat-rate')
     .map(({ day, minutes, rest, nonproductive }) => ({ day, minutes: minutes - rest - nonproductive }))
   const ofFlatRate = sumOf(
-    base.items.filter((one) => kindOn(one.day) === 'flat-rate' && isPaidByWork(one)),
+    base.items.filter((item) => kindOn(item.day) === 'flat-rate' && isPaidByWork(item)),
     ({ cents }) => cents,
   )
   const below = base.hourly.filter(({ day, rateCents }) => rateCents < minimumOn(week, day))

@@ -25,8 +25,8 @@ const hasFlatRate = ({ days, segments }: WeekInput): boolean =>
  */
 export function divideDays(week: WeekInput): DividedDay[] {
   const applies = getWageRule(week.rules, week.firstDay).paysEachHour && hasFlatRate(week)
-  return week.days.map((one) =>
-    applies ? divideDay(week, one) : { day: one.day, minutes: one.minutes, rest: 0, nonproductive: 0 },
+  return week.days.map((day) =>
+    applies ? divideDay(week, day) : { day: day.day, minutes: day.minutes, rest: 0, nonproductive: 0 },
   )
 }
 

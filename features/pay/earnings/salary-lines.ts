@@ -21,9 +21,9 @@ const countWeekdays = ({ first, last }: Span): number => {
 
 const countDays = ({ first, last }: Span) => (Date.parse(last) - Date.parse(first)) / dayMilliseconds + 1
 
-const overlap = (one: Span, other: Span): Span => ({
-  first: one.first > other.first ? one.first : other.first,
-  last: one.last < other.last ? one.last : other.last,
+const overlap = (span: Span, other: Span): Span => ({
+  first: span.first > other.first ? span.first : other.first,
+  last: span.last < other.last ? span.last : other.last,
 })
 
 /** What a yearly salary pays in a period for the days of the span: their share of its Mondays to Fridays; in a period cut short, a day is one of 260. */

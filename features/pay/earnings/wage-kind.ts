@@ -96,7 +96,7 @@ export const wageRules = defineRuleKind({
   outcome: Outcome,
   defaults: getDefaultWages,
   listStateExamples: (state) => makeExamples(getDefaultWages(state).values),
-  listLaterDefaults: (state) => listLaterWages(state).map((one) => ({ ...one, examples: makeExamples(one.values) })),
+  listLaterDefaults: (state) => listLaterWages(state).map((wage) => ({ ...wage, examples: makeExamples(wage.values) })),
   findLastDay: ({ knownThrough }) => knownThrough,
   examples: [
     {

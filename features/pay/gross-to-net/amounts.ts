@@ -5,7 +5,7 @@ import { wholeRate } from '../deductions/contract/index.ts'
 export const takeRate = (cents: number, rate: number): number => calculatePortion(cents, rate, wholeRate)
 
 /** Like `takeRate`, but rounded down, for the most that the law allows. */
-export const takeRateDown = (cents: number, rate: number): number =>
+export const applyRateRoundedDown = (cents: number, rate: number): number =>
   Number((BigInt(Math.max(0, cents)) * BigInt(rate)) / BigInt(wholeRate))
 
 /** The part of this paycheck's wages that is below a limit of the year. */

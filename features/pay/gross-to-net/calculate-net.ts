@@ -53,12 +53,12 @@ export function calculateNet(asked: NetInput): NetPay {
   // What is taken of the gross itself must fit beside the taxes of the rest, which are below 15% of it.
   const ofGross = sumCents(listStateTaxes(input, { gross, afterCafeteria: 0, federal: 0 }))
   const room = Math.max(0, gross - Math.ceil(ofGross / 0.85))
-  for (const one of facts.deductions.filter(({ kind }) => cafeteria.includes(kind))) takePreTax(one, room)
+  for (const deduction of facts.deductions.filter(({ kind }) => cafeteria.includes(kind))) takePreTax(deduction, room)
   const ficaWages = gross - countLines()
   const fica = calculateFica(law, ficaWages, { socialSecurity: ytd.socialSecurityWagesCents, medicare: ytd.medicareWagesCents })
   const wages = { gross, afterCafeteria: ficaWages, federal: ficaWages }
   const beforeDeferral = fica.socialSecurity + fica.medicare + sumCents(listStateTaxes(input, wages))
-  for (const one of facts.deductions.filter(({ kind }) => kind === '401k')) takePreTax(one, gross - beforeDeferral)
+  for (const deduction of facts.deductions.filter(({ kind }) => kind === '401k')) takePreTax(deduction, gross - beforeDeferral)
   const preTax = countLines()
   const federalWages = gross - preTax
   const supplementalWages = findSupplementalWages({ gross, supplemental, preTax, ofAllPay: countRates(lines, facts.deductions) })
@@ -148,7 +148,7 @@ export function calculateNet(asked: NetInput): NetPay {
 
 /** What was taken before taxes as a percentage of the pay, so of each part of it. */
 const countRates = (lines: readonly NetLine[], deductions: readonly DeductionFacts[]): number =>
-  sumCents(lines.filter(({ code }) => deductions.some((one) => one.code === code && one.how === 'percent')))
+  sumCents(lines.filter(({ code }) => deductions.some((deduction) => deduction.code === code && deduction.how === 'percent')))
 
 /** Only what is a share of the pay, and orders. */
 const withoutAmounts = (input: NetInput): NetInput => ({
@@ -171,7 +171,7 @@ function sharePeriod(input: NetInput): NetInput {
   const countKept = (receivedOn: string) =>
     Object.entries(samePeriod.afterTax).reduce(
       (sum, [code, cents]) =>
-        facts.deductions.some((one) => one.code === code && one.firstDay < receivedOn) ? sum : sum + cents,
+        facts.deductions.some((deduction) => deduction.code === code && deduction.firstDay < receivedOn) ? sum : sum + cents,
       samePeriod.netCents,
     )
   const garnishments = facts.garnishments.map((order) => ({

@@ -1,7 +1,7 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import type { Frequency } from '../../hiring/pay-schedules/contract/index.ts'
 import type { GarnishmentFacts } from '../deductions/contract/index.ts'
-import { takeRateDown } from './amounts.ts'
+import { applyRateRoundedDown } from './amounts.ts'
 
 /** 30 times the federal minimum wage of $7.25 for each week of the pay period. Source: 29 CFR 870.10; Department of Labor, Fact Sheet 30 (December 2024). */
 export const protectedCents: Readonly<Record<Frequency, number>> = {
@@ -46,10 +46,10 @@ const sortOrders = (orders: readonly GarnishmentFacts[]): GarnishmentFacts[] =>
 function calculateSupportLimit(orders: readonly GarnishmentFacts[], disposable: number): number {
   const percent =
     (orders.some(({ supportsOther }) => supportsOther) ? 50 : 60) + (orders.some(({ isOverdue }) => isOverdue) ? 5 : 0)
-  const federal = takeRateDown(disposable, percent * 10_000)
+  const federal = applyRateRoundedDown(disposable, percent * 10_000)
   return Math.min(
     federal,
-    ...orders.map(({ stateLimit }) => (stateLimit === null ? federal : takeRateDown(disposable, stateLimit))),
+    ...orders.map(({ stateLimit }) => (stateLimit === null ? federal : applyRateRoundedDown(disposable, stateLimit))),
   )
 }
 
@@ -91,7 +91,7 @@ export function calculateGarnishments(input: GarnishmentInput): Garnished[] {
     done.push({ order, wantedCents, cents: Math.min(wantedCents ?? most, most) })
   }
   for (const order of orders) {
-    const ofState = order.stateLimit === null ? Number.MAX_SAFE_INTEGER : takeRateDown(disposable, order.stateLimit)
+    const ofState = order.stateLimit === null ? Number.MAX_SAFE_INTEGER : applyRateRoundedDown(disposable, order.stateLimit)
     if (order.kind === 'support') {
       if (order !== support[0]) continue
       const room = Math.max(0, Math.min(calculateSupportLimit(support, disposable), availableCents - countTaken()))
@@ -103,8 +103,8 @@ export function calculateGarnishments(input: GarnishmentInput): Garnished[] {
       const base = availableCents - countTaken() - input.countDeductionsBefore(order.receivedOn) - order.exemptCents
       take(order, Math.min(base, ofState))
     } else {
-      const together = Math.min(takeRateDown(disposable, ordinaryShare), disposable - protectedCents[frequency], ofState)
-      const alone = order.kind === 'federal-debt' ? takeRateDown(disposable, federalDebtShare) : together
+      const together = Math.min(applyRateRoundedDown(disposable, ordinaryShare), disposable - protectedCents[frequency], ofState)
+      const alone = order.kind === 'federal-debt' ? applyRateRoundedDown(disposable, federalDebtShare) : together
       take(order, Math.min(alone, together - countTaken()))
     }
   }

@@ -101,7 +101,7 @@ const makeKey = async (): Promise<Call> => {
 async function readEverything(who: TestUser): Promise<string> {
   const found: unknown[] = []
   for (const id of orderIds) found.push(await readOrder(id, who.call))
-  for (const by of groupings.filter((one) => one !== 'field'))
+  for (const by of groupings.filter((grouping) => grouping !== 'field'))
     for (const period of [year, { ...year, to: '2026-11-22' }, { ...year, from: '2026-11-24' }]) {
       const query = { ...period, by }
       found.push((await who.call(reports.read, { params: ofSales(), query })).body)
@@ -228,7 +228,7 @@ describe('without an average', () => {
     expect([profit.salesCents, profit.laborCostCents, profit.profitCents, profit.margin]).toEqual([36_000, null, null, null])
     const { groups, total, totalBefore } = await readSales()
     const { rows } = (await analyst.call(reports.rows, { params: ofSales(), query: { ...year, by: 'day' } })).body
-    for (const sums of [total, totalBefore, ...groups.map((one) => one.sums), ...rows.map((one) => one.sums)]) {
+    for (const sums of [total, totalBefore, ...groups.map((group) => group.sums), ...rows.map((row) => row.sums)]) {
       expect(Object.keys(sums).filter((name) => /^labor(Cost|Unknown|Estimated)$/.test(name))).toEqual([])
       expect([getFigure('profit').value(sums), getFigure('margin').value(sums)]).toEqual([null, null])
       expect(Object.keys(sums)).toContain('partsCost')

@@ -1,6 +1,6 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import { allocate } from './allocate.ts'
-import type { ComebackRule, CountMoment, SplitWay } from './contract/schemas.ts'
+import type { ComebackRule, CountMoment, SplitMethod } from './contract/schemas.ts'
 import type { Fact } from './make-items.ts'
 
 export interface OrderForPay {
@@ -37,7 +37,7 @@ export interface LaborForPay {
   costCents: number
   isDone: boolean
   technicianId: string | null
-  split: { way: SplitWay; shares: readonly { accountId: string; weight: number }[] } | null
+  split: { way: SplitMethod; shares: readonly { accountId: string; weight: number }[] } | null
 }
 
 /** Hours that someone flagged on the earlier order of a comeback. */

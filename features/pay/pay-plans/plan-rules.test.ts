@@ -213,7 +213,7 @@ test('a comeback changes nothing, leaves the redo of the first technicians unpai
 
 test('only differences are recorded, so that reading twice earns nothing twice', () => {
   const earned = findEarned(order(), 'invoiced')
-  const recorded = findChanges(earned, []).map((one) => ({ ...one, rateDay: '2026-11-16' }))
+  const recorded = findChanges(earned, []).map((change) => ({ ...change, rateDay: '2026-11-16' }))
   expect(recorded.every(({ isFirst }) => isFirst)).toBe(true)
   expect(findChanges(earned, recorded)).toEqual([])
   const back = findChanges([], recorded)

@@ -48,7 +48,7 @@ async function addVacation({ paysOut = false, name = 'Vacation', kind = 'vacatio
     paysOut,
   } as const
   const { body } = await owner.call(timeOffPolicies.add, { params: { shop: shop.shopId }, body: form })
-  const { id } = body.policies.find((one) => one.name === name)!
+  const { id } = body.policies.find((policy) => policy.name === name)!
   const assign = { accountIds: [shop.tech.accountId], firstDay: '2026-01-01' }
   expect((await owner.call(timeOffPolicies.assign, { params: { id }, body: assign })).status).toBe(200)
   return id
@@ -180,27 +180,28 @@ test('a dismissal by mistake takes the payout back when they return at once, unl
   const policyId = await addVacation({ paysOut: true, name: 'PTO' })
   await owner.call(shopTimeOff.adjust, { params: ofTech(), body: { policyId, minutes: 960, reason: 'From the old system' } })
   const final = { kind: 'final', payDate: '2026-11-17', accountId: shop.tech.accountId, lastDay: '2026-11-16' } as const
-  const comeBack = (day: string) =>
+  const returnFromLeave = (day: string) =>
     sql`update shop_member set ended_at = null, created_at = ${`${day}T12:00:00-06:00`}::timestamptz
       where shop_id = ${shop.shopId} and account_id = ${shop.tech.accountId}`.execute(app.db)
   const minutes = async () => {
     const { rows } = (await owner.call(shopTimeOff.balances, { params: { shop: shop.shopId }, query: {} })).body
-    return rows.find(({ person }) => person.accountId === shop.tech.accountId)?.balances.find((one) => one.policyId === policyId)
-      ?.minutes
+    return rows
+      .find(({ person }) => person.accountId === shop.tech.accountId)
+      ?.balances.find((balance) => balance.policyId === policyId)?.minutes
   }
   await owner.call(staff.dismiss, { params: ofTech() })
   const run = await start(final)
   expect(await earned(run.id)).toEqual([['time-off', 'PTO, paid out', 40_000]])
   // Hired again months later: what was paid out stays paid out.
-  await comeBack('2027-02-01')
+  await returnFromLeave('2027-02-01')
   expect(await minutes()).toBe(0)
-  await comeBack('2026-11-17')
+  await returnFromLeave('2026-11-17')
   expect((await approve(run.id)).problem.code).toBe('pay_facts_changed')
   expect(await minutes()).toBe(960)
   await owner.call(staff.dismiss, { params: ofTech() })
   await owner.call(payRuns.calculate, { params: { id: run.id } })
   expect((await approve(run.id)).status).toBe(200)
-  await comeBack('2026-11-17')
+  await returnFromLeave('2026-11-17')
   expect(await minutes()).toBe(0)
 })
 

@@ -70,20 +70,20 @@ interface Untold {
 }
 
 /** Wrong PINs within a week after which the employee is told. */
-export const toldAfterWrong = 5
+export const wrongPinsBeforeNotice = 5
 const untoldSeconds = 7 * 24 * 3600
 
 /** Counts one more wrong PIN. `isTold`: now tell the employee, and begin again. */
-export function countUntold(before: Untold | null, now: Date): Untold & { isTold: boolean } {
+export function countWrongPin(before: Untold | null, now: Date): Untold & { isTold: boolean } {
   const isRecent = before !== null && before.untold > 0 && now.getTime() - before.untoldSince.getTime() < untoldSeconds * 1000
   const untold = isRecent ? before.untold + 1 : 1
   const untoldSince = isRecent ? before.untoldSince : now
-  const isTold = untold >= toldAfterWrong
+  const isTold = untold >= wrongPinsBeforeNotice
   return { untold: isTold ? 0 : untold, untoldSince, isTold }
 }
 
 /** A shop is told again about wrong PINs at the same tablet after an hour. */
-export const toldAgainSeconds = 3600
+export const secondsBetweenNotices = 3600
 
 export const describeWait = (until: Date, timeZone: string): string =>
   `Too many wrong PINs. Try again at ${showTime(nextMinute(until), timeZone)}.`

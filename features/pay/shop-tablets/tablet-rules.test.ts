@@ -3,13 +3,13 @@ import { PinForm } from './contract/index.ts'
 import {
   correctTime,
   countGuess,
-  countUntold,
+  countWrongPin,
   describeWait,
   guessLimits,
   isClockSure,
   isEasyPin,
   shortenName,
-  toldAfterWrong,
+  wrongPinsBeforeNotice,
   wasClockSet,
 } from './rules.ts'
 
@@ -105,15 +105,15 @@ describe('wrong PINs', () => {
 
   test('an employee is told of five wrong PINs within a week, and hears no more until five others', () => {
     const count = (hours: number[]) => {
-      let before: Parameters<typeof countUntold>[0] = null
+      let before: Parameters<typeof countWrongPin>[0] = null
       return hours.map((hour) => {
-        const next = countUntold(before, new Date(start.getTime() + hour * 3_600_000))
+        const next = countWrongPin(before, new Date(start.getTime() + hour * 3_600_000))
         before = next
         return next.isTold
       })
     }
-    const row = Array.from({ length: 2 * toldAfterWrong }, (_, n) => n)
-    expect(count(row)).toEqual(row.map((n) => (n + 1) % toldAfterWrong === 0))
+    const row = Array.from({ length: 2 * wrongPinsBeforeNotice }, (_, n) => n)
+    expect(count(row)).toEqual(row.map((n) => (n + 1) % wrongPinsBeforeNotice === 0))
     // Typing errors of months.
     expect(count(row.map((n) => n * 48))).not.toContain(true)
   })

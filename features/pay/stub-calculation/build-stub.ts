@@ -130,8 +130,8 @@ interface Comparable {
 }
 
 /** Whether a stub calculated again is the one that was reviewed, to every line and payment. */
-export const isSameStub = (one: Comparable, other: Comparable): boolean =>
-  JSON.stringify(pickComparable(one)) === JSON.stringify(pickComparable(other))
+export const isSameStub = (comparable: Comparable, other: Comparable): boolean =>
+  JSON.stringify(pickComparable(comparable)) === JSON.stringify(pickComparable(other))
 
 const pickComparable = ({ grossCents, netCents, lines, payments }: Comparable) => [
   grossCents,
@@ -149,5 +149,5 @@ const pickComparable = ({ grossCents, netCents, lines, payments }: Comparable) =
     line.cents,
     line.ytdCents,
   ]),
-  payments.map((one) => [one.method, one.depositChangeId, one.depositAccountId, one.cents]),
+  payments.map((payment) => [payment.method, payment.depositChangeId, payment.depositAccountId, payment.cents]),
 ]

@@ -93,16 +93,16 @@ test('of 2,000 random pay runs, the stubs, the register, the bank file, the jour
   fc.assert(
     fc.property(fc.array(randomStub, { minLength: 1, maxLength: 4 }), (stubs) => {
       runs += 1
-      const net = sum(stubs.map((one) => one.net.netCents))
+      const net = sum(stubs.map((stub) => stub.net.netCents))
       // A file has at least one payment.
       if (runs % 50 === 0 && net > 0) written.push(stubs)
-      const gross = sum(stubs.map((one) => one.net.grossCents))
+      const gross = sum(stubs.map((stub) => stub.net.grossCents))
       expect(readRegister(stubs, 'Net pay')).toBe(net)
       expect(readRegister(stubs, 'Gross pay')).toBe(gross)
       expect(planBankFile(stubs).creditCents).toBe(net)
 
       const entries = listEntries(linesOf(stubs), net)
-      const employerCents = sum(stubs.flatMap((one) => one.net.employerLines.map(({ cents }) => cents)))
+      const employerCents = sum(stubs.flatMap((stub) => stub.net.employerLines.map(({ cents }) => cents)))
       const [debits, credits] = sides(entries)
       expect(debits).toBe(credits)
       const expenses = entries.filter(({ account }) => account.includes('expense'))

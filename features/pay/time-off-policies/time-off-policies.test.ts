@@ -29,7 +29,7 @@ const form = (name: string, more: Partial<PolicyForm>): PolicyForm => ({
 async function addPolicy(name: string, more: Partial<PolicyForm>): Promise<string> {
   const added = await shop.owner.call(timeOffPolicies.add, { params, body: form(name, more) })
   expect(added.status).toBe(200)
-  return added.body.policies.find((one) => one.name === name)!.id
+  return added.body.policies.find((policy) => policy.name === name)!.id
 }
 
 beforeAll(async () => {
@@ -53,7 +53,8 @@ test('California keeps earned vacation: a policy that lets it lapse or does not 
 
 test('a manager changes and ends no policy they have, and nobody changes the kind of one that somebody has', async () => {
   const id = await addPolicy('Personal', { kind: 'personal', negativeMinutes: null })
-  const read = async () => (await shop.owner.call(timeOffPolicies.list, { params })).body.policies.find((one) => one.id === id)!
+  const read = async () =>
+    (await shop.owner.call(timeOffPolicies.list, { params })).body.policies.find((policy) => policy.id === id)!
   const save = async (user: TestUser, more: Partial<PolicyForm>) =>
     user.call(
       timeOffPolicies.save,
@@ -82,7 +83,7 @@ test('a manager whose policy has ended does not change it either, because their 
   expect((await shop.owner.call(timeOffPolicies.assign, { params: { id }, body })).status).toBe(200)
   await sql`update time_off_assignment set last_day = '2025-11-30' where policy_id = ${id}`.execute(app.db)
   const policies = (await shop.owner.call(timeOffPolicies.list, { params })).body.policies
-  const { version } = policies.find((one) => one.id === id)!
+  const { version } = policies.find((policy) => policy.id === id)!
   const paidOut = { params: { id }, body: form('Floating holidays', { paysOut: true }) }
   expect((await shop.manager.call(timeOffPolicies.save, paidOut, { version })).problem?.code).toBe('own_time_off')
   expect((await shop.owner.call(timeOffPolicies.save, paidOut, { version })).status).toBe(200)

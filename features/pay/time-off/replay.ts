@@ -232,8 +232,8 @@ export function findMissing(wanted: readonly Wanted[], recorded: readonly Record
 
 /** The balance at the end of a day. */
 export const balanceOn = (entries: readonly Replayed[], day: string): number =>
-  entries.findLast((one) => one.day <= day)?.balance ?? 0
+  entries.findLast((entry) => entry.day <= day)?.balance ?? 0
 
 /** The lowest balance from a day on, as far as days off are known: what can still be taken on it. */
 export const lowestFrom = (entries: readonly Replayed[], day: string): number =>
-  entries.filter((one) => one.day > day).reduce((lowest, { balance }) => Math.min(lowest, balance), balanceOn(entries, day))
+  entries.filter((entry) => entry.day > day).reduce((lowest, { balance }) => Math.min(lowest, balance), balanceOn(entries, day))

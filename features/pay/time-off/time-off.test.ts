@@ -38,7 +38,7 @@ const form = (name: string, more: Partial<PolicyForm>): PolicyForm => ({
 async function addPolicy(name: string, more: Partial<PolicyForm>): Promise<string> {
   const added = await shop.owner.call(timeOffPolicies.add, { params, body: form(name, more) })
   expect(added.status).toBe(200)
-  return added.body.policies.find((one) => one.name === name)!.id
+  return added.body.policies.find((policy) => policy.name === name)!.id
 }
 
 /** Access tokens end in minutes, so everyone logs in again. */

@@ -38,7 +38,7 @@ const without = (title: 'Manager' | 'Service advisor', permission: Permission) =
 describe('presets', () => {
   test('an employee starts with the permissions of the position: a technician works, and takes no money and sees no cost', async () => {
     expect(await getMine(manager)).toEqual(
-      permissions.filter((one) => !['shop.personnel', 'pay.run', 'pay.plans', 'pay.deductions'].includes(one)),
+      permissions.filter((permission) => !['shop.personnel', 'pay.run', 'pay.plans', 'pay.deductions'].includes(permission)),
     )
     expect(presets.Technician).toContain('orders.work')
     for (const one of ['payments.take', 'orders.cancel', 'money.profit', 'parts.cost', 'orders.discount'] as const)

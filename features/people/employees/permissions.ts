@@ -225,11 +225,12 @@ export const presets: Readonly<Record<Title, readonly Permission[]>> = {
   Technician: technician,
   'Service advisor': serviceAdvisor,
   Parts: parts,
-  Manager: permissions.filter((one) => !byNameOnly.includes(one)),
+  Manager: permissions.filter((permission) => !byNameOnly.includes(permission)),
 }
 
 /** The preset of a position; an unknown or empty one has the technician's. */
 export const getPreset = (title: string): readonly Permission[] => presets[titles.find((one) => one === title) ?? 'Technician']
 
 /** In the order of the list, each once. */
-export const sortPermissions = (chosen: readonly Permission[]): Permission[] => permissions.filter((one) => chosen.includes(one))
+export const sortPermissions = (chosen: readonly Permission[]): Permission[] =>
+  permissions.filter((permission) => chosen.includes(permission))

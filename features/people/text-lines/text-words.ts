@@ -59,7 +59,7 @@ const simplify = (text: string): string =>
 /** Which word a text is; null for everything that a person should read. */
 export function readTextWord(text: string): TextWord | null {
   const words = simplify(text)
-  if (stopWords.has(words) || (words.length <= 200 && stopSentences.some((one) => one.test(words)))) return 'stop'
+  if (stopWords.has(words) || (words.length <= 200 && stopSentences.some((sentence) => sentence.test(words)))) return 'stop'
   if (startWords.has(words)) return 'start'
   if (helpWords.has(words)) return 'help'
   if (confirmWords.has(words)) return 'confirm'

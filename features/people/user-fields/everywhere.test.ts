@@ -40,7 +40,7 @@ const add = async (
   const body = { entity, label, kind: 'text' as const, choices: choices.map((choice) => ({ label: choice })), ...others }
   const reply = await shop.owner.call(userFields.add, { query: { shop: shopId() }, body })
   if (reply.status !== 200) throw new Error(reply.problem.msg)
-  return reply.body.fields.find((one) => one.label === label && one.entity === entity) as UserFieldEntry
+  return reply.body.fields.find((field) => field.label === label && field.entity === entity) as UserFieldEntry
 }
 const save = (order: ShopWorkOrder, fields: Record<string, unknown>, call: Call = shop.owner.call) =>
   call(
@@ -325,7 +325,9 @@ test('an employee, a part, a vendor and an appointment have fields, in one versi
     who.call(staff.saveFields, { params: member, body: { fields: { [keys.employee]: '12' } } }, { version })
   expect((await saveLocker(stranger)).status).toBe(404)
   const { employees } = (await saveLocker()).body
-  expect(employees.map((one) => [valuesOf(one.fields), one.fieldsVersion])).toEqual([[{ [keys.employee]: '12' }, 2]])
+  expect(employees.map((employee) => [valuesOf(employee.fields), employee.fieldsVersion])).toEqual([
+    [{ [keys.employee]: '12' }, 2],
+  ])
   expect((await saveLocker()).status).toBe(412)
 
   const stock = (

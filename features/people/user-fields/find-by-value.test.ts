@@ -24,7 +24,7 @@ const add = async (entity: Entity, label: string, kind: FieldKind = 'text', choi
   const body = { entity, label, kind, choices: choices.map((choice) => ({ label: choice })) }
   const reply = await shop.owner.call(userFields.add, { query: { shop: shopId() }, body })
   if (reply.status !== 200) throw new Error(reply.problem.msg)
-  return reply.body.fields.find((one) => one.label === label && one.entity === entity)!.key
+  return reply.body.fields.find((field) => field.label === label && field.entity === entity)!.key
 }
 const find = async (text: string, who: Workshop = shop) =>
   (await who.owner.call(shopCustomers.find, { query: { shop: who.shop.shopId, text } })).body
@@ -130,7 +130,7 @@ test('the lists of vendors, employees and appointments find a record by the valu
   const ofEmployee = { params: { shop: shopId(), accountId }, body: { fields: { [keys.employee]: 'L-0815' } } }
   expect((await shop.owner.call(staff.saveFields, ofEmployee, { version: 1 })).body.employees).toHaveLength(2)
   const findStaff = async (text: string) =>
-    (await shop.owner.call(staff.list, { ...inShop, query: { text } })).body.employees.map((one) => one.accountId)
+    (await shop.owner.call(staff.list, { ...inShop, query: { text } })).body.employees.map((employee) => employee.accountId)
   expect([await findStaff('l-0815'), await findStaff('l-0816')]).toEqual([[accountId], []])
 
   await app.confirmShop(shop.ann.customerId, shopId())

@@ -174,8 +174,8 @@ describe('the last superadmin', () => {
       'the last superadmin stays',
     )
     const other = await app.signUpAdmin()
-    const demote = (one: TestUser, db = app.db) =>
-      sql`update admin_account set roles = '{support}' where account_id = ${one.accountId}`.execute(db)
+    const demote = (user: TestUser, db = app.db) =>
+      sql`update admin_account set roles = '{support}' where account_id = ${user.accountId}`.execute(db)
     let second: Promise<unknown> = Promise.resolve()
     await inTransaction(app.db, async (tx) => {
       await demote(root, tx)

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { monthCloses } from '../../money/month-closes/contract/index.ts'
 import { admins } from './contract/index.ts'
-import { recordAccessGiven } from './server/index.ts'
+import { recordAccessGranted } from './server/index.ts'
 
 let app: TestApp
 let founder: TestUser
@@ -69,7 +69,7 @@ test('two founders can act together after 7 days', async () => {
 
 test('a reset of an admin’s second step ties them for 7 days, too, and nobody can delete the record', async () => {
   const other = await app.signUpAdmin(['finance'])
-  await recordAccessGiven(app.db, other.accountId, [founder.accountId], app.clock.now())
+  await recordAccessGranted(app.db, other.accountId, [founder.accountId], app.clock.now())
   expect((await agree(founder, other)).problem.code).toBe('second_admin_too_close')
   await expect(sql`delete from admin_access_given`.execute(app.db)).rejects.toThrow(/never changes|append-only/)
 })

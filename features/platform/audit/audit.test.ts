@@ -113,7 +113,9 @@ describe('the name of a person', () => {
     await inTransaction(app.db, (tx) => deleteAuditNames(tx, person.accountId))
     expect(await search(reader, 'wanda.canary')).toEqual([])
     expect(
-      (await reader.call(auditLog.list, { query: { subject: person.accountId } })).body.entries.map((one) => one.subject.label),
+      (await reader.call(auditLog.list, { query: { subject: person.accountId } })).body.entries.map(
+        (entry) => entry.subject.label,
+      ),
     ).toEqual(['Name not kept', 'Name not kept'])
   })
 

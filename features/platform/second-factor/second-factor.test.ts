@@ -112,8 +112,8 @@ describe('an authenticator app', () => {
       ),
     )
     const codes = guesses.map(({ problem }) => problem.code)
-    expect(codes.filter((one) => one === 'code_wrong')).toHaveLength(5)
-    expect(codes.filter((one) => one === 'ticket_expired')).toHaveLength(195)
+    expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'ticket_expired')).toHaveLength(195)
     expect((await app.send(secondFactor.answerCode, { body: { ticket, code: makeNextCode(secret) } })).problem.code).toBe(
       'ticket_expired',
     )

@@ -18,7 +18,7 @@ interface Examples {
 
 /** Runs the kind's own examples, those given and those kept with these values, which suit the kind's schema. */
 export const runExamples = (kind: RuleKind, values: FieldValues, { given, kept = [] }: Examples): ExampleResult[] => [
-  ...kind.examples.map((one) => runExample(kind, one.values ?? values, one, 'kind')),
+  ...kind.examples.map((example) => runExample(kind, example.values ?? values, example, 'kind')),
   ...kept.map((one) => runExample(kind, values, one, 'earlier')),
   ...given.map((one) => runExample(kind, values, one, 'change')),
 ]

@@ -30,7 +30,7 @@ const toSorted = (values: FieldValues) => Object.entries(values).toSorted(([a], 
 /** The examples without those that were withdrawn. */
 export function leaveOut(examples: readonly WorkedExample[], withdrawn: readonly WorkedExample[]): WorkedExample[] {
   const gone = new Set(withdrawn.map(getExampleKey))
-  return examples.filter((one) => !gone.has(getExampleKey(one)))
+  return examples.filter((example) => !gone.has(getExampleKey(example)))
 }
 
 const join = (before: readonly WorkedExample[], { withdrawn, examples }: Pick<ApprovedStage, 'withdrawn' | 'examples'>) => {

@@ -40,7 +40,7 @@ async function makeForm(state: string, change: Partial<ProposalForm> = {}): Prom
     effectiveOn: today(),
     before: base.values,
     // They say what came out with the old amount.
-    withdrawn: base.examples.map((one) => ({ ...one, reason: 'The amount changed' })),
+    withdrawn: base.examples.map((example) => ({ ...example, reason: 'The amount changed' })),
     examples: [
       { text: '$75.00 needs no estimate', input: facts, expected: { isEstimateRequired: false } },
       { text: '$75.01 needs one', input: { ...facts, billCents: 7501 }, expected: { isEstimateRequired: true } },
@@ -238,7 +238,7 @@ async function enact(state: string, form: ProposalForm) {
 }
 const examplesOf = async (state: string, day: string) => findStage((await readWages(state)).stages, day).examples
 const withdraw = (examples: readonly WorkedExample[], reason: string): ProposalForm['withdrawn'] =>
-  examples.map((one) => ({ ...one, reason }) as ProposalForm['withdrawn'][number])
+  examples.map((example) => ({ ...example, reason }) as ProposalForm['withdrawn'][number])
 
 test('a change that begins after an approved one is made from that one, so it does not undo it', async () => {
   const [newYear, later] = [daysAhead(30), daysAhead(44)]

@@ -40,16 +40,16 @@ const toFormValue = (value: FieldValue | undefined) => (Array.isArray(value) ? v
 
 type Sent = string | number | boolean | null | number[]
 
-/** What is sent for the fields of a form. With `onlyGiven`, empty fields are left out. */
+/** What is sent for the fields of a form. With `skipsEmpty`, empty fields are left out. */
 export function fromFormValues(
   fields: readonly RuleField[],
   values: Readonly<Record<string, unknown>>,
-  { onlyGiven = false } = {},
+  { skipsEmpty = false } = {},
 ): Record<string, Sent> {
   const entries = fields.map(({ name, type, isOptional }): [string, Sent] | null => {
     const value = values[name]
     const isEmpty = value === undefined || value === null || value === ''
-    if (isEmpty && onlyGiven) return null
+    if (isEmpty && skipsEmpty) return null
     if (isEmpty)
       return type === 'text' && !isOptional ? [name, ''] : type === 'numbers' ? [name, []] : isOptional ? [name, null] : null
     if (type === 'numbers') return [name, readNumbers(typeof value === 'string' ? value : '')]

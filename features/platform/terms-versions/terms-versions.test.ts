@@ -18,7 +18,7 @@ import { signUp } from '../../people/sign-up/contract/index.ts'
 import { appointmentLinks } from '../../repair/appointments/contract/index.ts'
 import { customerRequests } from '../../repair/customer-requests/contract/index.ts'
 import { guestBookings } from '../../repair/guest-bookings/contract/index.ts'
-import { recordAccessGiven } from '../admin-roles/server/index.ts'
+import { recordAccessGranted } from '../admin-roles/server/index.ts'
 import { auth } from '../auth/contract/index.ts'
 import { notifications } from '../notifications/contract/index.ts'
 import { ownTerms, shownTerms, terms, termsVersions } from './contract/index.ts'
@@ -157,7 +157,7 @@ describe('a draft', () => {
 
   test('is not published by an admin whom its admin has just let in, and can be sent back', async () => {
     const added = await app.signUpAdmin()
-    await recordAccessGiven(app.db, added.accountId, [root.accountId], app.clock.now())
+    await recordAccessGranted(app.db, added.accountId, [root.accountId], app.clock.now())
     await startDraft()
     const { version } = (await propose()).body
     expect((await publishDraft(version, added)).problem.code).toBe('second_admin_too_close')
@@ -332,7 +332,7 @@ describe('an account', () => {
     const correction = await publish({ requiresConsent: false, summary: 'A typo.' })
     expect((await askNotifications(early)).status).toBe(200)
     expect((await askNotifications(late)).problem.code).toBe('terms_needed')
-    expect((await late.call(ownTerms.read, {})).body.changes.map((one) => one.number)).toEqual([3, 2])
+    expect((await late.call(ownTerms.read, {})).body.changes.map((change) => change.number)).toEqual([3, 2])
     await agree(late, correction)
     expect((await askNotifications(late)).status).toBe(200)
   })

@@ -355,6 +355,8 @@ describe('at the same time', () => {
     await Promise.all(people.map(({ who }, index) => openOrder(who, links[index] ?? '')))
     await Promise.all(people.map(({ who }) => acceptShops(who)))
     for (const { who } of people)
-      expect(await Promise.all(people.map(({ order }) => listSeen(who, order)))).toEqual(people.map((one) => one.who === who))
+      expect(await Promise.all(people.map(({ order }) => listSeen(who, order)))).toEqual(
+        people.map((person) => person.who === who),
+      )
   })
 })

@@ -16,7 +16,7 @@ const wheels = ['left front', 'right front', 'left rear', 'right rear'] as const
 
 const makePoints = (name: string, measure: Measure | null) => wheels.map((wheel) => ({ name: `${name}, ${wheel}`, measure }))
 
-const makeLookedAtPoints = (...names: string[]) => names.map((name) => ({ name, measure: null }))
+const makeVisualPoints = (...names: string[]) => names.map((name) => ({ name, measure: null }))
 
 export const courtesyTemplateId = 'courtesy'
 
@@ -32,23 +32,23 @@ export const courtesyTemplate = {
       points: [
         ...makePoints('Tread depth', tread),
         ...makePoints('Pressure', pressure),
-        ...makeLookedAtPoints('Wear pattern', 'Spare tire and jack'),
+        ...makeVisualPoints('Wear pattern', 'Spare tire and jack'),
       ],
     },
     {
       name: 'Brakes',
-      points: [...makePoints('Pads', pads), ...makeLookedAtPoints('Rotors and drums', 'Lines and hoses', 'Parking brake')],
+      points: [...makePoints('Pads', pads), ...makeVisualPoints('Rotors and drums', 'Lines and hoses', 'Parking brake')],
     },
     {
       name: 'Fluids',
       points: [
-        ...makeLookedAtPoints('Engine oil', 'Coolant', 'Transmission fluid', 'Power steering fluid', 'Washer fluid'),
+        ...makeVisualPoints('Engine oil', 'Coolant', 'Transmission fluid', 'Power steering fluid', 'Washer fluid'),
         { name: 'Brake fluid, water', measure: moisture },
       ],
     },
     {
       name: 'Lights and signals',
-      points: makeLookedAtPoints(
+      points: makeVisualPoints(
         'Headlights',
         'Tail and brake lights',
         'Turn signals and hazards',
@@ -61,20 +61,20 @@ export const courtesyTemplate = {
       points: [
         { name: 'Voltage at rest', measure: volts },
         { name: 'Cold cranking amps', measure: amps },
-        ...makeLookedAtPoints('Terminals and hold-down'),
+        ...makeVisualPoints('Terminals and hold-down'),
       ],
     },
     {
       name: 'Belts, hoses and filters',
-      points: makeLookedAtPoints('Drive belts', 'Radiator and heater hoses', 'Engine air filter', 'Cabin air filter'),
+      points: makeVisualPoints('Drive belts', 'Radiator and heater hoses', 'Engine air filter', 'Cabin air filter'),
     },
     {
       name: 'Glass and wipers',
-      points: makeLookedAtPoints('Windshield', 'Wiper blades', 'Mirrors'),
+      points: makeVisualPoints('Windshield', 'Wiper blades', 'Mirrors'),
     },
     {
       name: 'Underbody',
-      points: makeLookedAtPoints(
+      points: makeVisualPoints(
         'Shocks and struts',
         'Ball joints and tie rods',
         'CV boots and driveshaft',
@@ -85,7 +85,7 @@ export const courtesyTemplate = {
     },
     {
       name: 'Road test',
-      points: makeLookedAtPoints(
+      points: makeVisualPoints(
         'Starting and idle',
         'Shifting',
         'Braking',

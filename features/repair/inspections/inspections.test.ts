@@ -114,7 +114,7 @@ describe('inspecting', () => {
     const marked = (
       await technician.call(inspections.markSectionGood, { params: { id: body.inspectionId }, body: { section: fluids.section } })
     ).body
-    const of = (name: string) => marked.sections.find((one) => one.name === name)!.points.map(({ result }) => result)
+    const of = (name: string) => marked.sections.find((section) => section.name === name)!.points.map(({ result }) => result)
     expect(new Set(of('Fluids'))).toEqual(new Set(['green', 'red', null]))
     expect(pointOf(marked, 'Coolant').result).toBe('red')
     expect(new Set(of('Battery'))).toEqual(new Set([null]))

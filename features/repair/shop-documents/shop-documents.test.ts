@@ -64,14 +64,14 @@ describe('a document of a shop', () => {
 
   test('a document of a shop answers 404 to everybody else', async () => {
     const { id } = await saveDocument(shop)
-    for (const one of strangers) {
+    for (const stranger of strangers) {
       const replies = [
-        await listOf(one),
-        await readDocument(one, id),
-        await one.call(shopDocuments.page, { params: { id, page: '1' } }),
-        await one.call(shopDocuments.download, { params: { id } }),
-        await one.call(shopDocuments.sample, { params: { id } }),
-        await one.call(shopDocuments.readText, { body: { document: id } }),
+        await listOf(stranger),
+        await readDocument(stranger, id),
+        await stranger.call(shopDocuments.page, { params: { id, page: '1' } }),
+        await stranger.call(shopDocuments.download, { params: { id } }),
+        await stranger.call(shopDocuments.sample, { params: { id } }),
+        await stranger.call(shopDocuments.readText, { body: { document: id } }),
       ]
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     }

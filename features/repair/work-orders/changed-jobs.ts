@@ -36,7 +36,7 @@ export function listChangedJobs(
     .filter((job) => {
       const then = content.jobs.find(({ concernId }) => concernId === job.concernId)
       if (!then || job.complaint !== then.complaint || (job.title ?? '') !== (then.title ?? '')) return true
-      return hasLimit ? bringsBackDeclined(job, then, declined) : !isCovered(job, then, toleratedCents > 0)
+      return hasLimit ? restoresDeclinedWork(job, then, declined) : !isCovered(job, then, toleratedCents > 0)
     })
     .map(({ concernId }) => concernId)
 }
@@ -55,7 +55,7 @@ const isSamePart = (a: EstimateJob['parts'][number], b: EstimateJob['parts'][num
   isSameText(a.partNo, b.partNo) || isSameText(a.name, b.name)
 
 /** Whether a line or fee that the customer did not approve here is one they declined in another job. */
-function bringsBackDeclined(job: EstimateJob, then: EstimateJob, declined: readonly EstimateJob[]): boolean {
+function restoresDeclinedWork(job: EstimateJob, then: EstimateJob, declined: readonly EstimateJob[]): boolean {
   const others = declined.filter(({ concernId }) => concernId !== job.concernId)
   const isDeclined = <T>(of: (one: EstimateJob) => readonly T[], isSame: (a: T, b: T) => boolean) => {
     const no = others.flatMap(of)
@@ -70,7 +70,8 @@ function bringsBackDeclined(job: EstimateJob, then: EstimateJob, declined: reado
   )
 }
 
-const listFees = ({ adjustments = [] }: EstimateJob): EstimateAdjustment[] => adjustments.filter((one) => !isCredit(one))
+const listFees = ({ adjustments = [] }: EstimateJob): EstimateAdjustment[] =>
+  adjustments.filter((adjustment) => !isCredit(adjustment))
 
 /**
  * The name of a fee, discount or overlap of the whole order that no longer matches its approval; null when there is none. An overlap was promised if both of

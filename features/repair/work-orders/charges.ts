@@ -140,7 +140,7 @@ export function calculateJobCharges(
     const { isLaborFree: isFree } = adjusted
     const left = takeOffLines(job, adjusted, () => {
       const remaining = { ...own }
-      for (const one of job.adjustments) adjusted.add(one, own, remaining)
+      for (const adjustment of job.adjustments) adjusted.add(adjustment, own, remaining)
     })
     lines.labors.push(...left.labors.map((line) => ({ ...line, isFree })))
     lines.parts.push(...left.parts)
@@ -192,6 +192,6 @@ export function calculateOwnTotal(job: CountedJob): number {
   const adjusted = new Adjustments(oldTaxRules)
   const own = sumLines(job)
   const left = { ...own }
-  for (const one of job.adjustments) adjusted.add(one, own, left)
+  for (const adjustment of job.adjustments) adjusted.add(adjustment, own, left)
   return left.laborCents + left.partsCents + adjusted.feesCents
 }

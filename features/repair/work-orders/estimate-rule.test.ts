@@ -37,7 +37,7 @@ async function approveTexas(aboveCents: number): Promise<void> {
     sourceDay: today,
     effectiveOn: today,
     before: inForce.values,
-    withdrawn: inForce.examples.map((one) => ({ ...one, reason: 'The amount changed' })),
+    withdrawn: inForce.examples.map((example) => ({ ...example, reason: 'The amount changed' })),
     examples: [{ text: 'One cent above needs one', input: facts, expected: { isEstimateRequired: true } }],
   }
   const proposed = (await first!.call(stateRules.propose, { params, body }, { key: randomUUID() })).body.rows[0]!

@@ -164,8 +164,8 @@ export function listShownAdjustments(
 ): ShownAdjustment[] {
   const { each } = calculateChargesOfApproved(content, answers)
   const all = [
-    ...content.jobs.flatMap(({ concernId, adjustments = [] }) => adjustments.map((one) => ({ ...one, concernId }))),
-    ...(content.adjustments ?? []).map((one) => ({ ...one, concernId: null })),
+    ...content.jobs.flatMap(({ concernId, adjustments = [] }) => adjustments.map((adjustment) => ({ ...adjustment, concernId }))),
+    ...(content.adjustments ?? []).map((adjustment) => ({ ...adjustment, concernId: null })),
   ]
   return listShown(all.map((one) => ({ ...one, cents: each.get(one.adjustmentId) ?? 0 })))
 }

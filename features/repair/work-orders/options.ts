@@ -28,7 +28,7 @@ const isApproved = (answers: readonly Answered[], wanted: string | undefined): b
 export const wasApproved = (
   { previousAnswers = [] }: Partial<Pick<EstimateContent, 'previousAnswers'>>,
   { concernId }: Pick<EstimateJob, 'concernId'>,
-): boolean => previousAnswers.some((one) => one.concernId === concernId)
+): boolean => previousAnswers.some((answer) => answer.concernId === concernId)
 
 /** A checked option whose job is not approved; undefined when there is none. An option that was approved before stands on its own. */
 export const findOptionWithoutJob = (content: Asked, answers: readonly Answered[]): EstimateJob | undefined =>

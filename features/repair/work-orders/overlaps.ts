@@ -15,7 +15,7 @@ interface Job {
   labors: readonly CountedLine[]
 }
 
-const isOverlap = (one: Adjustment): one is Overlap => Boolean(one.overlap)
+const isOverlap = (adjustment: Adjustment): adjustment is Overlap => Boolean(adjustment.overlap)
 
 /** Whether an overlap counts among these jobs: both of its jobs are, or the customer approved it and its labor's own job is. */
 const counts = ({ overlap }: Overlap, jobs: ReadonlySet<string>): boolean =>
@@ -34,9 +34,9 @@ export function takeOffOverlaps<T extends Job>(
   const counted = new Set(jobs.flatMap(({ concernId }) => (concernId === undefined ? [] : [concernId])))
   const each = new Map(overlaps.map(({ adjustmentId }) => [adjustmentId, 0]))
   const largest = new Map<string, Overlap>()
-  for (const one of overlaps.filter((each) => counts(each, counted))) {
-    const key = `${one.overlap.laborId} ${one.overlap.work}`
-    if (one.amount > (largest.get(key)?.amount ?? 0)) largest.set(key, one)
+  for (const overlap of overlaps.filter((each) => counts(each, counted))) {
+    const key = `${overlap.overlap.laborId} ${overlap.overlap.work}`
+    if (overlap.amount > (largest.get(key)?.amount ?? 0)) largest.set(key, overlap)
   }
   const reduced = jobs.map((job) => ({
     ...job,
@@ -75,4 +75,8 @@ export const listPromisedOverlaps = <T extends Adjustment>(
   adjustments: readonly T[],
   each: ReadonlyMap<string, number>,
   labors: ReadonlySet<string>,
-): T[] => adjustments.filter((one) => !one.overlap || ((each.get(one.adjustmentId) ?? 0) > 0 && labors.has(one.overlap.laborId)))
+): T[] =>
+  adjustments.filter(
+    (adjustment) =>
+      !adjustment.overlap || ((each.get(adjustment.adjustmentId) ?? 0) > 0 && labors.has(adjustment.overlap.laborId)),
+  )

@@ -24,7 +24,7 @@ test('gross profit is sales less the cost of parts; a discount lowers it, and a 
   })
   order = await shop.adjust(order, { kind: 'discount', unit: 'percent', amount: 10_000 })
   expect(calculateOrderProfit({ ...order, costs: order.costs! })).toMatchObject({ salesCents: 243_00, profitCents: 217_97 })
-  const declined = order.concerns.map((one) => ({ ...one, decision: 'declined' as const }))
+  const declined = order.concerns.map((concern) => ({ ...concern, decision: 'declined' as const }))
   expect(calculateOrderProfit({ ...order, costs: order.costs!, concerns: declined })).toMatchObject({
     salesCents: 0,
     margin: null,

@@ -100,10 +100,10 @@ test('the totals of 5,000 orders match an independent sum of what was typed, to 
           adjustments: numbered(own, `job ${index}`),
           concernId: String(index),
           decision,
-          labors: labors.map((one) => ({
-            laborTimeAmount: calculateLaborAmount(toHundredths(one.hours), one.rate),
-            taxed: one.taxed,
-            parts: partsOf(one.parts),
+          labors: labors.map((labor) => ({
+            laborTimeAmount: calculateLaborAmount(toHundredths(labor.hours), labor.rate),
+            taxed: labor.taxed,
+            parts: partsOf(labor.parts),
           })),
           parts: partsOf(parts),
         })),
@@ -126,7 +126,10 @@ test('a discount never raises a total or takes more than there is; a fee never l
     fc.property(orderOf, adjustmentOf, fc.nat(4), ({ concerns, adjustments, rates }, more, place) => {
       const sums = concerns.map(({ labors, parts }, at) => ({
         ...jobs(concerns)[at]!,
-        labors: labors.map((one) => ({ laborTimeAmount: calculateLaborAmount(toHundredths(one.hours), one.rate), parts: [] })),
+        labors: labors.map((labor) => ({
+          laborTimeAmount: calculateLaborAmount(toHundredths(labor.hours), labor.rate),
+          parts: [],
+        })),
         parts: parts.map(({ quantity, ext }) => ({ total: calculatePartTotal(toHundredths(quantity), ext) })),
       }))
       const list = numbered(adjustments, 'order')
@@ -183,8 +186,8 @@ async function isBilledAsTyped(shop: Workshop, one: typeof orderOf extends fc.Ar
     }
     for (const part of parts) order = await shop.part(order, index, part)
   }
-  for (const one of adjustments) order = await shop.adjust(order, one)
-  const typed = { adjustments, concerns: concerns.map((one) => ({ ...one, decision: 'none' as const })), rates }
+  for (const adjustment of adjustments) order = await shop.adjust(order, adjustment)
+  const typed = { adjustments, concerns: concerns.map((concern) => ({ ...concern, decision: 'none' as const })), rates }
   expect(order.totals).toMatchObject(addUpByHand(typed, 'offered'))
   if (!concerns.some(isAsked)) return false
 
@@ -194,9 +197,9 @@ async function isBilledAsTyped(shop: Workshop, one: typeof orderOf extends fc.Ar
   const answered = {
     adjustments,
     rates,
-    concerns: concerns.map((one) => ({
-      ...one,
-      decision: one.decision === 'approved' ? ('approved' as const) : ('declined' as const),
+    concerns: concerns.map((concern) => ({
+      ...concern,
+      decision: concern.decision === 'approved' ? ('approved' as const) : ('declined' as const),
     })),
   }
   order = await answerBySaying(shop, order, answered.concerns)
@@ -234,12 +237,12 @@ test('the parts of a total add up to it, an exempt customer pays no tax, and rou
           adjustments: numbered(own, `job ${index}`),
           concernId: String(index),
           decision,
-          labors: labors.map((one) => ({
-            laborTimeAmount: calculateLaborAmount(toHundredths(one.hours), one.rate),
-            taxed: one.taxed,
+          labors: labors.map((labor) => ({
+            laborTimeAmount: calculateLaborAmount(toHundredths(labor.hours), labor.rate),
+            taxed: labor.taxed,
             parts: [],
           })),
-          parts: parts.map((one) => ({ total: calculatePartTotal(toHundredths(one.quantity), one.ext), taxed: one.taxed })),
+          parts: parts.map((part) => ({ total: calculatePartTotal(toHundredths(part.quantity), part.ext), taxed: part.taxed })),
         })),
       }
       const totalsWith = (more: Partial<typeof rates> & { isExempt?: boolean }) =>

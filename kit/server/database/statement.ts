@@ -25,7 +25,9 @@ export function makeStatement<Values extends object, Row>(
   let compiled: CompiledQuery<Row> | undefined
   return async (db, values) => {
     compiled ??= write((name) => sql`${new Place(name)}`).compile(db)
-    const parameters = compiled.parameters.map((one) => (one instanceof Place ? values[one.name as keyof Values] : one))
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
+    )
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }

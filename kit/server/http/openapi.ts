@@ -151,8 +151,8 @@ function describeResponses(row: Route): Json {
     ...(row.once ? [standardRefusals.keyReused] : []),
     ...(row.limits.length > 0 ? [standardRefusals.tooMany] : []),
   ]
-  for (const status of new Set(refusals.map((one) => one.status))) {
-    const these = refusals.filter((one) => one.status === status)
+  for (const status of new Set(refusals.map((refusal) => refusal.status))) {
+    const these = refusals.filter((refusal) => refusal.status === status)
     responses[status] = {
       description: these.map((one) => `\`${one.code}\`: ${one.msg}`).join(' '),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -8,7 +8,7 @@ import { disarmLockFiles, runningPostmaster } from './pid-file.ts'
 import type { Postmaster } from './pid-file.ts'
 import { getDataFolder, changeFolderOwner } from './place.ts'
 import type { ServerPlace } from './place.ts'
-import { isAlive, until, waitUntilGone } from './processes.ts'
+import { isAlive, until, waitUntilStopped } from './processes.ts'
 
 const onWindows = process.platform === 'win32'
 const getLogPath = (place: ServerPlace) => join(place.home, 'postgres.log')
@@ -108,9 +108,9 @@ export async function stopServer(place: ServerPlace, pid: number) {
     return
   }
   process.kill(pid, 'SIGINT')
-  if (await waitUntilGone(pid, 60_000)) return
+  if (await waitUntilStopped(pid, 60_000)) return
   process.kill(pid, 'SIGQUIT')
-  if (!(await waitUntilGone(pid, 10_000))) throw new Error(`PostgreSQL (pid ${pid}) did not stop.`)
+  if (!(await waitUntilStopped(pid, 10_000))) throw new Error(`PostgreSQL (pid ${pid}) did not stop.`)
 }
 
 function openLog(place: ServerPlace): number {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PlainMessage } from '../plain-message.ts'
 import { findBinariesIn } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
-import { canExecute, canReach, listWaysToRun } from './run-as.ts'
+import { canExecute, canReach, listRunAsOptions } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
 
 /** A cluster's folder, and how to run its server. */
@@ -31,7 +31,7 @@ export function findPlace(dataDir: string, binaries: Binaries): ServerPlace {
   const homes = isRoot ? [inside, outside] : [inside]
   const settled = homes.find((home) => existsSync(join(home, 'data', 'PG_VERSION')))
 
-  for (const as of listWaysToRun(readOwner(settled ?? dataDir), settled !== undefined))
+  for (const as of listRunAsOptions(readOwner(settled ?? dataDir), settled !== undefined))
     for (const home of settled ? [settled] : homes) {
       if (!makeHome(home, as)) continue
       return { home, as, binaries: findReachableBinaries(as, binaries) }

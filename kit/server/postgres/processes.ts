@@ -48,4 +48,4 @@ export async function until(done: () => boolean | Promise<boolean>, withinMs: nu
   return true
 }
 
-export const waitUntilGone = (pid: number, withinMs: number) => until(() => !isAlive(pid), withinMs)
+export const waitUntilStopped = (pid: number, withinMs: number) => until(() => !isAlive(pid), withinMs)

@@ -43,7 +43,7 @@ function makeServerEnvironment(): NodeJS.ProcessEnv {
  * The ways to try for a folder that belongs to `owner`, best first. `reaches` checks whether one works. A regular user's folder stays
  * theirs: root then runs PostgreSQL as that user.
  */
-export function listWaysToRun(owner: { uid: number; gid: number }, hasData: boolean): RunAs[] {
+export function listRunAsOptions(owner: { uid: number; gid: number }, hasData: boolean): RunAs[] {
   if (process.platform === 'win32') return [makeRunAs(`as user ${userInfo().username}`, [])]
   const us = process.getuid!()
   if (us !== 0) {

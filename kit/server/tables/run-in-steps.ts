@@ -6,7 +6,7 @@ import { findExpectedFailure } from '../http/problem.ts'
 export interface SteppedWork {
   /** Counts a try of the next step, and returns its number; null when there is nothing to do. */
   countTry(id: string): Promise<number | null>
-  takeTryBack(id: string): Promise<unknown>
+  undoAttempt(id: string): Promise<unknown>
   /** Takes the next step. Returns false when the work is done. */
   runStep(id: string): Promise<boolean>
   /** Stops work that failed; `error` is null when the last tries ended the program. Returns whether there is more to do. */
@@ -55,7 +55,7 @@ async function takeStep(log: Pick<FastifyBaseLogger, 'error'>, work: SteppedWork
   } catch (error) {
     // The database is unreachable or another transaction interfered: the relay tries again.
     if (findExpectedFailure(error)) {
-      await work.takeTryBack(id).catch(() => {})
+      await work.undoAttempt(id).catch(() => {})
       throw error
     }
     log.error({ err: error, id }, 'an import failed')

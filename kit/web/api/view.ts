@@ -2,18 +2,18 @@ import { closeLive } from './live.ts'
 import { forgetReads, forgetTyped, isViewing, setView } from './session.ts'
 
 /** Where the tab goes when the admin leaves the view, and when the view ends without them, which that page explains. */
-interface WaysOut {
+interface ExitPaths {
   left: string
   ended: string
 }
 
-let to: WaysOut = { left: '', ended: '' }
+let to: ExitPaths = { left: '', ended: '' }
 
 /**
  * Makes this tab read with the token of a view. Nothing that was read as someone else is on screen or in memory any more, and no live
  * connection is open.
  */
-export function startView(token: string, waysOut: WaysOut): void {
+export function startView(token: string, waysOut: ExitPaths): void {
   to = waysOut
   setView({ token, onEnded: showViewEnded })
   closeLive()

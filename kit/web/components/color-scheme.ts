@@ -9,7 +9,7 @@ export type ColorScheme = (typeof colorSchemes)[number]
 function readStored(): ColorScheme {
   try {
     const found = localStorage.getItem(colorSchemeKey)
-    return colorSchemes.find((one) => one === found) ?? 'auto'
+    return colorSchemes.find((scheme) => scheme === found) ?? 'auto'
   } catch {
     return 'auto'
   }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { BackCloses } from './back-closes.tsx'
+import { CloseOnBack } from './close-on-back.tsx'
 import { type AskedQuestion, useAsked } from './confirm.ts'
 
 /** The dialog of `confirm()`. */
@@ -24,7 +24,7 @@ export default function ConfirmDialog() {
       withCloseButton={false}
       styles={{ title: { fontFamily: 'var(--mantine-font-family-headings)', fontWeight: 700, fontSize: '1.125rem' } }}
     >
-      {asked && <BackCloses onBack={() => asked.answer(false)} />}
+      {asked && <CloseOnBack onBack={() => asked.answer(false)} />}
       <Stack gap="lg">
         {shown?.message && <Text>{shown.message}</Text>}
         <Group justify="flex-end" gap="sm">

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { UnsavedForms } from '../unsaved.ts'
-import { BackAsks, BackCloses } from './back-closes.tsx'
+import { AskOnBack, CloseOnBack } from './close-on-back.tsx'
 import { confirm, type Question, useAsked } from './confirm.ts'
 import { useDevice } from './device.ts'
 import { DialogContent } from './dialog-content.tsx'
@@ -98,8 +98,8 @@ export function Dialog({
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title!, header: classes.header!, body: classes.body!, content: classes.content! }}
     >
-      {opened && closeIcon && !hasAddress && <BackCloses onBack={() => void close()} />}
-      {opened && hasAddress && <BackAsks asks={() => covering > 0 || Boolean(findQuestion())} ask={mayClose} />}
+      {opened && closeIcon && !hasAddress && <CloseOnBack onBack={() => void close()} />}
+      {opened && hasAddress && <AskOnBack asks={() => covering > 0 || Boolean(findQuestion())} ask={mayClose} />}
       <DialogPickers>
         <UnsavedForms value={unsaved}>
           <DialogContent>{children}</DialogContent>

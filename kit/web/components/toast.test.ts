@@ -27,10 +27,10 @@ test('an error that comes a second time is a new one on the page, so that a scre
 
 test('a toast with the pointer or focus on it stays until they leave', () => {
   toast.info('Moved')
-  const letGo = holdToast(readToasts()[0]!.id)
+  const endDrag = holdToast(readToasts()[0]!.id)
   for (const text of ['one', 'two', 'three']) toast.info(text)
   expect(texts()).toEqual(['Moved', 'two', 'three'])
-  letGo()
+  endDrag()
   toast.info('four')
   expect(texts()).toEqual(['two', 'three', 'four'])
 })

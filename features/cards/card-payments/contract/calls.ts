@@ -51,7 +51,7 @@ export const cardPayments = {
     what: "The shop's customers pay to Liftbay's account again; the keys are deleted a day later, once no payment or refund needs them",
     query: atShop,
     reply: CardAccounts,
-    refuses: [cardPaymentRefusals.lastWayToPay],
+    refuses: [cardPaymentRefusals.lastPaymentMethod],
     confirms: true,
   }),
   sandboxWebhook: publicRoute('web', 'POST /payment/sandbox/webhook', {

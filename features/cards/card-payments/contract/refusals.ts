@@ -34,5 +34,5 @@ export const cardPaymentRefusals = {
   readerCodeRefused: refusal(422, 'reader_code_refused', 'The card company does not recognize this code. Nothing was saved.'),
   readerKnown: refusal(409, 'reader_registered', 'This card reader is already registered.'),
   noReaders: refusal(409, 'readers_not_offered', 'Card readers need a card company. Set one up first.'),
-  lastWayToPay: refusal(409, 'last_way_to_pay', 'One way to pay a bill must stay on: cards online, or cash at the counter.'),
+  lastPaymentMethod: refusal(409, 'last_way_to_pay', 'One way to pay a bill must stay on: cards online, or cash at the counter.'),
 }

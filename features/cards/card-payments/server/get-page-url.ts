@@ -2,7 +2,7 @@ import { refuse, Refused } from '../../../../common/refusal.ts'
 import type { Context } from '../../../../kit/server/index.ts'
 import { cardPaymentRefusals } from '../contract/index.ts'
 import { ensureCardCustomer } from './ensure-card-customer.ts'
-import { CardCustomerGone } from './provider/card-customers.ts'
+import { CardCustomerMissing } from './provider/card-customers.ts'
 import type { CardProvider } from './provider/card-provider.ts'
 import { type Attempt, endAttempt, findAttempt, saveAttemptPage } from './store-attempts.ts'
 import { deleteCardCustomer } from './store-card-customers.ts'
@@ -54,7 +54,7 @@ async function createPage(
       ...shown,
     }
     const page = await provider.createPage(order).catch(async (error: unknown) => {
-      if (!(error instanceof CardCustomerGone)) throw error
+      if (!(error instanceof CardCustomerMissing)) throw error
       // The payer can pay now, and is introduced again the next time.
       await deleteCardCustomer(db, provider, error.message)
       return provider.createPage({ ...order, customer: null })

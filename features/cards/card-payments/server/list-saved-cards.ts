@@ -24,5 +24,5 @@ export const listSavedCards: Verb<typeof savedCards.list> = async (context) => {
       }
     }),
   )
-  return { accounts: accounts.filter((one) => one !== null) }
+  return { accounts: accounts.filter((account) => account !== null) }
 }

@@ -13,7 +13,7 @@ export const registerReader: Verb<typeof cardReaders.register> = async (context,
   const provider = providers.find(({ name }) => name === body.provider) ?? refuse(cardPaymentRefusals.unknownProvider)
   const { dba: name, address, aptSuite, city, state, zip } = await getShopForPaper(db, shopId)
   const known = (await listReaders(db, shopId)).find(
-    (one) => one.provider === provider.name && one.cardAccountId === provider.account,
+    (reader) => reader.provider === provider.name && reader.cardAccountId === provider.account,
   )
   const order = {
     code: body.code,

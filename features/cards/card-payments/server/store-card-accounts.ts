@@ -45,11 +45,11 @@ export interface NewCardAccount extends Omit<CardAccountRow, 'savedAt'> {
   now: Date
 }
 
-export const storeCardAccount = (tx: Db, one: NewCardAccount) =>
+export const storeCardAccount = (tx: Db, account: NewCardAccount) =>
   runSql(tx)`
     insert into card_account (id, shop_id, provider, account, title, sealed_keys, key_last4, secret_last4, saved_by, saved_at)
-    values (${one.id}, ${one.shopId}, ${one.provider}, ${one.account}, ${one.title}, ${one.sealedKeys}, ${one.keyLast4},
-      ${one.secretLast4}, ${one.savedBy}, ${one.now})
+    values (${account.id}, ${account.shopId}, ${account.provider}, ${account.account}, ${account.title}, ${account.sealedKeys}, ${account.keyLast4},
+      ${account.secretLast4}, ${account.savedBy}, ${account.now})
     on conflict (id) do update set title = excluded.title, sealed_keys = excluded.sealed_keys, key_last4 = excluded.key_last4,
       secret_last4 = excluded.secret_last4, saved_by = excluded.saved_by, saved_at = excluded.saved_at, ended_at = null`
 

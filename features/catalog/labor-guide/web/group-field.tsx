@@ -28,7 +28,7 @@ export function GroupField(props: FieldProps) {
   return (
     <Select
       {...shared}
-      data={options.filter((one, index) => options.findIndex((other) => other.value === one.value) === index)}
+      data={options.filter((option, index) => options.findIndex((other) => other.value === option.value) === index)}
       value={String(value)}
       onChange={(next) => change(Number(next ?? 0))}
       searchable

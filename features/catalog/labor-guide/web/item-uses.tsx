@@ -46,9 +46,9 @@ function Uses({ uses }: { uses: LaborUses }) {
       {uses.learnedTimes.length > 0 && (
         <Definition
           columns={2}
-          items={uses.learnedTimes.map((one) => ({
-            term: `Learned time: ${classNames[one.vehicleClass] ?? one.vehicleClass}`,
-            value: `${(one.medianHundredths / 100).toFixed(2)} h (${count(one.jobs)} jobs at ${count(one.shops)} shops)`,
+          items={uses.learnedTimes.map((time) => ({
+            term: `Learned time: ${classNames[time.vehicleClass] ?? time.vehicleClass}`,
+            value: `${(time.medianHundredths / 100).toFixed(2)} h (${count(time.jobs)} jobs at ${count(time.shops)} shops)`,
           }))}
         />
       )}

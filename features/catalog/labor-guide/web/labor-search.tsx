@@ -116,9 +116,9 @@ export function LaborSearch({
         <Combobox.Options aria-label={label} mah={340} className={classes.options}>
           {groups.map((group) => (
             <Combobox.Group key={group.label} label={group.label}>
-              {group.items.map((one) => (
-                <Combobox.Option key={one.id} value={one.id}>
-                  <ExtraRow find={one} text={text} />
+              {group.items.map((item) => (
+                <Combobox.Option key={item.id} value={item.id}>
+                  <ExtraRow find={item} text={text} />
                 </Combobox.Option>
               ))}
             </Combobox.Group>

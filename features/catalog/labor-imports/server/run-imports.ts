@@ -10,7 +10,7 @@ import {
   saveState,
   saveThrough,
   saveUndoFailure,
-  takeTryBack,
+  undoAttempt,
 } from './store.ts'
 
 export const laborImportDelivery = 'labor-import'
@@ -31,7 +31,7 @@ export function runLaborImports(services: Services): Deliver {
   const { db, log } = services
   const run = runInSteps(log, {
     countTry: (id) => countTry(db, id),
-    takeTryBack: (id) => takeTryBack(db, id),
+    undoAttempt: (id) => undoAttempt(db, id),
     runStep: (id) => inTransaction(db, (tx) => runStep(tx, services, id)),
     giveUp: (id) => inTransaction(db, (tx) => giveUp(tx, id)),
     continueLater: (id) => inTransaction(db, (tx) => continueImport(tx, id)),
@@ -46,30 +46,30 @@ async function runStep(tx: Db, services: Services, id: string): Promise<boolean>
   return one?.state === 'undoing' ? undoNext(tx, services, one) : false
 }
 
-async function importNext(tx: Db, one: ImportRow): Promise<boolean> {
-  const act = { actId: one.actId! }
-  const items = await listNextItems(tx, one.id, { count: one.through, limit: rowsInStep })
+async function importNext(tx: Db, row: ImportRow): Promise<boolean> {
+  const act = { actId: row.actId! }
+  const items = await listNextItems(tx, row.id, { count: row.through, limit: rowsInStep })
   await runGuideSteps.write(tx, act, items)
   if (items.length === rowsInStep) {
-    await saveThrough(tx, one.id, { through: items.at(-1)!.place, kept: 0 })
+    await saveThrough(tx, row.id, { through: items.at(-1)!.place, kept: 0 })
     return true
   }
   await runGuideSteps.finish(tx, act)
-  await saveThrough(tx, one.id, { through: one.total, kept: 0 })
-  await saveState(tx, one.id, 'done')
+  await saveThrough(tx, row.id, { through: row.total, kept: 0 })
+  await saveState(tx, row.id, 'done')
   return false
 }
 
 /** `through` is the number of the change that the last step ended with. */
-async function undoNext(tx: Db, { get }: Services, one: ImportRow): Promise<boolean> {
-  const act = { actId: one.undoActId!, undoes: one.actId!, uses: get(usesOfLabor) }
-  const { endedWith, kept } = await runGuideSteps.undo(tx, act, { before: one.through || null, limit: rowsInStep })
+async function undoNext(tx: Db, { get }: Services, row: ImportRow): Promise<boolean> {
+  const act = { actId: row.undoActId!, undoes: row.actId!, uses: get(usesOfLabor) }
+  const { endedWith, kept } = await runGuideSteps.undo(tx, act, { before: row.through || null, limit: rowsInStep })
   if (endedWith !== null) {
-    await saveThrough(tx, one.id, { through: endedWith, kept })
+    await saveThrough(tx, row.id, { through: endedWith, kept })
     return true
   }
   await runGuideSteps.finish(tx, act)
-  await saveState(tx, one.id, 'undone')
+  await saveState(tx, row.id, 'undone')
   return false
 }
 

@@ -32,12 +32,12 @@ interface NewImport {
   at: Date
 }
 
-export const insertImport = (tx: Db, one: NewImport) =>
+export const insertImport = (tx: Db, newImport: NewImport) =>
   getValue<{ id: string }>(tx)`
     insert into labor_import (file_name, missing, base_number, read_rows, new_items, changed_items, unchanged_items, removed_items,
       faulty_rows, uploaded_by, uploaded_at)
-    values (${one.fileName}, ${one.missing}, ${one.baseNumber}, ${one.readRows}, ${one.counts.new}, ${one.counts.changed},
-      ${one.counts.unchanged}, ${one.counts.removed}, ${one.counts.faulty}, ${one.by}, ${one.at})
+    values (${newImport.fileName}, ${newImport.missing}, ${newImport.baseNumber}, ${newImport.readRows}, ${newImport.counts.new}, ${newImport.counts.changed},
+      ${newImport.counts.unchanged}, ${newImport.counts.removed}, ${newImport.counts.faulty}, ${newImport.by}, ${newImport.at})
     returning id`
 
 /** Rows of the file, as the JSON of a list of `PlannedRow` with places. */
@@ -94,7 +94,7 @@ export const countTry = (db: Db, id: string) =>
   findValue<{ tries: number }>(db)`
     update labor_import set tries = tries + 1 where id = ${id} and state in ('importing', 'undoing') returning tries`
 
-export const takeTryBack = (db: Db, id: string) =>
+export const undoAttempt = (db: Db, id: string) =>
   runSql(db)`update labor_import set tries = greatest(0, tries - 1) where id = ${id}`
 
 /** The next rows that change something, in their order; `count` of them are through. */

@@ -15,12 +15,12 @@ const labels: Record<Outcome, string> = {
   unchanged: 'Unchanged',
 }
 
-const counts = (one: LaborImport): Record<Outcome, number> => ({
-  faulty: one.faultyRows,
-  new: one.newItems,
-  changed: one.changedItems,
-  removed: one.removedItems,
-  unchanged: one.unchangedItems,
+const counts = (laborImport: LaborImport): Record<Outcome, number> => ({
+  faulty: laborImport.faultyRows,
+  new: laborImport.newItems,
+  changed: laborImport.changedItems,
+  removed: laborImport.removedItems,
+  unchanged: laborImport.unchangedItems,
 })
 
 /** The rows of a table by what they do, each with its line in the file. */

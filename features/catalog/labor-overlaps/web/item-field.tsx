@@ -30,7 +30,9 @@ export function ItemField({ chosen, operationsOnly = false, ...props }: ItemFiel
     label: nameItem(item),
   }))
   const kept =
-    picked && !options.some((one) => one.value === String(picked.id)) ? [{ value: String(picked.id), label: picked.label }] : []
+    picked && !options.some((option) => option.value === String(picked.id))
+      ? [{ value: String(picked.id), label: picked.label }]
+      : []
   return (
     <Select
       {...shared}

@@ -30,15 +30,15 @@ export function GroupReview({ group }: { group: ProposalGroup }) {
         ))}
         {item && learned.length === 0 && <Muted>No learned time yet: it needs 20 jobs at 5 shops.</Muted>}
         <Stack component="ul" gap="xs" p={0} style={{ listStyle: 'none' }}>
-          {proposals.map((one) => (
-            <li key={one.proposalId}>
+          {proposals.map((proposal) => (
+            <li key={proposal.proposalId}>
               <Text fw={600}>
-                {one.shop}: {describeProposal(one)}
+                {proposal.shop}: {describeProposal(proposal)}
               </Text>
               <Muted>
-                {vehicleClassLabels[one.vehicleClass]} · {describeEvidence(one)} · <When value={one.createdAt} />
+                {vehicleClassLabels[proposal.vehicleClass]} · {describeEvidence(proposal)} · <When value={proposal.createdAt} />
               </Muted>
-              {one.note && <Text>{one.note}</Text>}
+              {proposal.note && <Text>{proposal.note}</Text>}
             </li>
           ))}
         </Stack>

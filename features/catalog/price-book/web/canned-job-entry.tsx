@@ -124,7 +124,10 @@ function LaborRows({ book }: { book: PriceBook | undefined }) {
 /** The shop's usual rate on the day the job is used, or one of its other rates. */
 function RateField({ name, book }: { name: string; book: PriceBook | undefined }) {
   const { value = null, change, shared } = useField<number | null>({ name, label: 'Rate' })
-  const named = (book?.laborRates ?? []).map((one) => ({ value: String(one.rate), label: `${one.name} ${showCents(one.rate)}` }))
+  const named = (book?.laborRates ?? []).map((rate) => ({
+    value: String(rate.rate),
+    label: `${rate.name} ${showCents(rate.rate)}`,
+  }))
   const other = value !== null && !named.some((one) => one.value === String(value))
   return (
     <Select

@@ -55,8 +55,8 @@ const drawn = { width: 440, height: 220 }
 function DrawnMap({ map, shop }: { map: Map; shop: ShopMapProps['shop'] }) {
   const towns = map.towns.map(({ name, ...point }) => ({ name, ...findOffset(map, point) }))
   const [east, south] = [
-    Math.max(4, ...towns.map((one) => Math.abs(one.east))),
-    Math.max(4, ...towns.map((one) => Math.abs(one.south))),
+    Math.max(4, ...towns.map((town) => Math.abs(town.east))),
+    Math.max(4, ...towns.map((town) => Math.abs(town.south))),
   ]
   // The farthest towns stay inside, with room for their names.
   const perMile = Math.min((drawn.width / 2 - 55) / east, (drawn.height / 2 - 18) / south)

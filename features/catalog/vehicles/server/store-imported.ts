@@ -18,7 +18,7 @@ export async function insertImportedVehicles(tx: Db, vehicles: readonly Imported
   return listValues<{ id: string }>(tx)`
     insert into vehicle (id, customer_id, vin, year, make, model, trim, engine, color, plate, plate_state, odometer, fields)
     select id, "customerId", vin, year, make, model, trim, engine, color, plate, "plateState", odometer, coalesce(fields, '{}')
-    from jsonb_to_recordset(${JSON.stringify(vehicles.map((one) => ({ ...one, vin: one.vin || makeStandInVin() })))}::jsonb) as entered (id uuid, "customerId" uuid, vin text, year smallint, make text,
+    from jsonb_to_recordset(${JSON.stringify(vehicles.map((vehicle) => ({ ...vehicle, vin: vehicle.vin || makeStandInVin() })))}::jsonb) as entered (id uuid, "customerId" uuid, vin text, year smallint, make text,
       model text, trim text, engine text, color text, plate text, "plateState" text, odometer integer, fields jsonb)
     on conflict (customer_id, vin) where deleted_at is null do nothing returning id`
 }

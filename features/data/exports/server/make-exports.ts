@@ -88,12 +88,12 @@ async function step({ db, clock, get }: Services, exportId: string): Promise<boo
 }
 
 /** Null content when there is nothing to add. */
-async function packPiece(one: ExportRow, files: readonly NamedFile[], isLast: boolean) {
+async function packPiece(row: ExportRow, files: readonly NamedFile[], isLast: boolean) {
   const packed: Buffer[] = []
-  const entries = [...one.entries]
-  let bytes = one.bytes
+  const entries = [...row.entries]
+  let bytes = row.bytes
   for (const { name, bytes: content } of files) {
-    const file = await writeZipEntry(name, content, bytes, one.createdAt)
+    const file = await writeZipEntry(name, content, bytes, row.createdAt)
     packed.push(file.bytes)
     entries.push(file.entry)
     bytes += file.bytes.byteLength

@@ -84,5 +84,5 @@ export async function findKnownRecords(tx: Db, shopId: string, rows: readonly Re
     ...searchTerms(rows),
   })
   const numberOf = new Map(numbers.map(({ number, customerId }) => [customerId, number]))
-  return { customers: customers.map((one) => ({ ...one, number: numberOf.get(one.id) ?? '' })), vehicles }
+  return { customers: customers.map((customer) => ({ ...customer, number: numberOf.get(customer.id) ?? '' })), vehicles }
 }

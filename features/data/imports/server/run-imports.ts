@@ -7,7 +7,7 @@ import { runInSteps } from '../../../../kit/server/tables/run-in-steps.ts'
 import { describeFailure } from '../rules.ts'
 import { checkNextRows, rowsInStep } from './check-next-rows.ts'
 import { importNextRows } from './import-next-rows.ts'
-import { countTry, findImport, type ImportRow, saveFailure, saveState, saveThrough, takeTryBack } from './store.ts'
+import { countTry, findImport, type ImportRow, saveFailure, saveState, saveThrough, undoAttempt } from './store.ts'
 import { undoNextRows } from './undo-next-rows.ts'
 
 export const importDelivery = 'import'
@@ -26,7 +26,7 @@ export function runImports(services: Services): Deliver {
   const { db, log } = services
   const run = runInSteps(log, {
     countTry: (id) => countTry(db, id),
-    takeTryBack: (id) => takeTryBack(db, id),
+    undoAttempt: (id) => undoAttempt(db, id),
     runStep: (id) => runStep(services, id),
     giveUp: (id, error) => giveUp(services, id, error),
     continueLater: (id) => inTransaction(db, (tx) => continueImport(tx, id)),
@@ -34,7 +34,7 @@ export function runImports(services: Services): Deliver {
   return (payload) => run((payload as { importId: string }).importId)
 }
 
-const steps: Partial<Record<ImportRow['state'], (tx: Db, one: ImportRow, today: string, at: Date) => Promise<number>>> = {
+const steps: Partial<Record<ImportRow['state'], (tx: Db, row: ImportRow, today: string, at: Date) => Promise<number>>> = {
   checking: checkNextRows,
   importing: importNextRows,
   undoing: undoNextRows,

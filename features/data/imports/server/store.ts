@@ -38,11 +38,11 @@ export interface NewImport {
   rowCount: number
 }
 
-export const insertImport = (tx: Db, one: NewImport) =>
+export const insertImport = (tx: Db, newImport: NewImport) =>
   getValue<{ id: string }>(tx)`
     insert into import (shop_id, account_id, file_name, header, mapping, user_columns, row_count)
-    values (${one.shopId}, ${one.accountId}, ${one.fileName}, ${one.header}, ${JSON.stringify(one.mapping)}::jsonb,
-      ${JSON.stringify(one.userColumns)}::jsonb, ${one.rowCount})
+    values (${newImport.shopId}, ${newImport.accountId}, ${newImport.fileName}, ${newImport.header}, ${JSON.stringify(newImport.mapping)}::jsonb,
+      ${JSON.stringify(newImport.userColumns)}::jsonb, ${newImport.rowCount})
     returning id`
 
 /** Inserts the uploaded rows; the first one gets the number `from`. */
@@ -87,7 +87,7 @@ export const countTry = async (db: Db, id: string): Promise<number | null> =>
     update import set tries = tries + 1 where id = ${id} and state in ('checking', 'importing', 'undoing') returning tries`
   )?.tries ?? null
 
-export const takeTryBack = (db: Db, id: string) => runSql(db)`update import set tries = greatest(tries - 1, 0) where id = ${id}`
+export const undoAttempt = (db: Db, id: string) => runSql(db)`update import set tries = greatest(tries - 1, 0) where id = ${id}`
 
 export const deleteImport = (tx: Db, id: string) => runSql(tx)`delete from import where id = ${id}`
 

@@ -7,17 +7,17 @@ import { rowsInStep } from './check-next-rows.ts'
 import { findReasonsToKeep, type ImportRow, lockCreated, listCreatedBelow, saveKeptReasons, findStillOwning } from './store.ts'
 
 /** Undoes the next rows, from the last to the first, because a customer is created by their first row. Returns the number of rows undone so far. */
-export async function undoNextRows(tx: Db, one: ImportRow): Promise<number> {
-  await deleteImportedNotes(tx, one.id)
-  const rows = await listCreatedBelow(tx, one.id, one.rowCount + 1 - one.through, rowsInStep)
+export async function undoNextRows(tx: Db, row: ImportRow): Promise<number> {
+  await deleteImportedNotes(tx, row.id)
+  const rows = await listCreatedBelow(tx, row.id, row.rowCount + 1 - row.through, rowsInStep)
   const last = rows.at(-1)
-  if (!last) return one.rowCount
+  if (!last) return row.rowCount
   await lockCreated(tx, rows)
-  const reasons = await findReasonsToKeep(tx, one.id, rows)
+  const reasons = await findReasonsToKeep(tx, row.id, rows)
   const removable = rows.filter(({ place }) => !reasons.has(place))
   await deletePastVisits(
     tx,
-    one.id,
+    row.id,
     removable.map(({ place }) => place),
   )
   await deleteImportedVehicles(
@@ -35,6 +35,6 @@ export async function undoNextRows(tx: Db, one: ImportRow): Promise<number> {
   )
   for (const { place, customerId } of customers)
     if (stillOwning.has(customerId)) reasons.set(place, 'The customer has a vehicle or a visit that stays')
-  await saveKeptReasons(tx, one.id, reasons)
-  return rows.length < rowsInStep ? one.rowCount : one.rowCount + 1 - last.place
+  await saveKeptReasons(tx, row.id, reasons)
+  return rows.length < rowsInStep ? row.rowCount : row.rowCount + 1 - last.place
 }

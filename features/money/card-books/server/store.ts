@@ -19,10 +19,10 @@ export interface CardMoneyEntry {
 }
 
 /** Books it; the shop bears the fee, or Liftbay for its own sales. Returns the entry, or null if it is already booked. */
-export const bookCardMoney = (tx: Db, one: CardMoneyEntry) =>
+export const bookCardMoney = (tx: Db, entry: CardMoneyEntry) =>
   findValue<{ id: string | null }>(tx)`
-    select book_card_money(${one.kind}, ${one.provider}, ${one.shopId}::uuid, ${one.workOrderId}::uuid, ${one.source}, ${one.grossCents},
-      ${one.providerFeeCents}, 0, ${one.at}::timestamptz, ${one.memo}) as id`
+    select book_card_money(${entry.kind}, ${entry.provider}, ${entry.shopId}::uuid, ${entry.workOrderId}::uuid, ${entry.source}, ${entry.grossCents},
+      ${entry.providerFeeCents}, 0, ${entry.at}::timestamptz, ${entry.memo}) as id`
 
 /** Money that goes from one book to another. */
 export interface Transfer {
@@ -40,16 +40,16 @@ export interface Transfer {
 }
 
 /** Books it. Returns the entry, or null if it is already booked. */
-export const bookTransfer = (tx: Db, one: Transfer) =>
+export const bookTransfer = (tx: Db, transfer: Transfer) =>
   findValue<{ id: string | null }>(tx)`
     with entry as (
       insert into book_entry (kind, provider, shop_id, source, gross_cents, day, at, memo)
-      values (${one.kind}, ${one.provider}, ${one.shopId}, ${one.source}, ${one.cents}, find_book_day(${one.at}), ${one.at}, ${one.memo})
+      values (${transfer.kind}, ${transfer.provider}, ${transfer.shopId}, ${transfer.source}, ${transfer.cents}, find_book_day(${transfer.at}), ${transfer.at}, ${transfer.memo})
       on conflict (kind, source) do nothing returning id
     ), posting as (
       insert into book_posting (entry_id, book, cents)
       select entry.id, side.book, side.cents from entry
-      cross join (values (${one.to}::text, ${one.cents}::int), (${one.from}::text, -${one.cents}::int)) side (book, cents)
+      cross join (values (${transfer.to}::text, ${transfer.cents}::int), (${transfer.from}::text, -${transfer.cents}::int)) side (book, cents)
       where side.cents <> 0)
     select id from entry`
 

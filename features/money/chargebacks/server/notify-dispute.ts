@@ -48,35 +48,35 @@ async function notifyShop(
 }
 
 /** A new dispute: notifies the shop of the deadline and adds it to the admins' work queue. */
-export async function notifyOpened(tx: Db, appUrl: string, one: ChargebackRow): Promise<void> {
-  const facts = await findShopFacts(tx, one)
-  const amount = showCents(one.amountCents)
+export async function notifyOpened(tx: Db, appUrl: string, row: ChargebackRow): Promise<void> {
+  const facts = await findShopFacts(tx, row)
+  const amount = showCents(row.amountCents)
   const what = facts.invoice === null ? 'a payment to Liftbay' : `repair order ${facts.invoice}`
   await openWorkItem(tx, {
     kind: 'chargeback',
-    subjectId: one.id,
+    subjectId: row.id,
     title: `${amount} disputed, ${facts.shopName ? `${facts.shopName}, ` : ''}${what}`,
-    link: `/banking/chargebacks/${one.id}`,
-    shopId: one.shopId,
-    at: one.openedAt,
+    link: `/banking/chargebacks/${row.id}`,
+    shopId: row.shopId,
+    at: row.openedAt,
   })
-  await notifyShop(tx, appUrl, one, {
+  await notifyShop(tx, appUrl, row, {
     title: `A card payment of ${amount} is disputed`,
     lines: [
-      `The cardholder’s bank took back ${amount} for repair order ${facts.invoice}. Its reason: ${one.reason}. The card company also charges a fee.`,
-      `Add anything that proves the work and the payment${one.respondBy ? ` before ${showDayAndTime(one.respondBy, facts.timeZone)}` : ''}. Liftbay submits it with the signed agreement, the activity log and the photos. If the bank decides in your favor, you get the money back.`,
+      `The cardholder’s bank took back ${amount} for repair order ${facts.invoice}. Its reason: ${row.reason}. The card company also charges a fee.`,
+      `Add anything that proves the work and the payment${row.respondBy ? ` before ${showDayAndTime(row.respondBy, facts.timeZone)}` : ''}. Liftbay submits it with the signed agreement, the activity log and the photos. If the bank decides in your favor, you get the money back.`,
     ],
     status: 'error',
   })
 }
 
 /** Reminds the shop that the deadline is near. */
-export async function notifyDeadline(tx: Db, appUrl: string, one: ChargebackRow): Promise<void> {
-  const { invoice, timeZone } = await findShopFacts(tx, one)
-  await notifyShop(tx, appUrl, one, {
+export async function notifyDeadline(tx: Db, appUrl: string, row: ChargebackRow): Promise<void> {
+  const { invoice, timeZone } = await findShopFacts(tx, row)
+  await notifyShop(tx, appUrl, row, {
     title: `Evidence for a disputed payment is due soon`,
     lines: [
-      `${showCents(one.amountCents)} for repair order ${invoice} is disputed. The evidence must be submitted before ${one.respondBy ? showDayAndTime(one.respondBy, timeZone) : 'the deadline'}.`,
+      `${showCents(row.amountCents)} for repair order ${invoice} is disputed. The evidence must be submitted before ${row.respondBy ? showDayAndTime(row.respondBy, timeZone) : 'the deadline'}.`,
       'Add what you have. After that, nothing can be added.',
     ],
     status: 'error',
@@ -84,11 +84,11 @@ export async function notifyDeadline(tx: Db, appUrl: string, one: ChargebackRow)
 }
 
 /** Tells the shop what the bank decided. */
-export async function notifyDecided(tx: Db, appUrl: string, one: ChargebackRow): Promise<void> {
-  const { invoice } = await findShopFacts(tx, one)
-  const amount = showCents(one.amountCents)
-  const isWon = one.state === 'won'
-  await notifyShop(tx, appUrl, one, {
+export async function notifyDecided(tx: Db, appUrl: string, row: ChargebackRow): Promise<void> {
+  const { invoice } = await findShopFacts(tx, row)
+  const amount = showCents(row.amountCents)
+  const isWon = row.state === 'won'
+  await notifyShop(tx, appUrl, row, {
     title: isWon ? `You won the dispute about ${amount}` : `The dispute about ${amount} was lost`,
     lines: [
       isWon

@@ -54,11 +54,11 @@ export interface NewChargeback {
 }
 
 /** Returns false if it is already known. */
-export const insertChargeback = (tx: Db, one: NewChargeback) =>
+export const insertChargeback = (tx: Db, chargeback: NewChargeback) =>
   changesRow(tx)`
     insert into chargeback (shop_id, work_order_id, attempt_id, provider, provider_dispute, reason, amount_cents, state, opened_at, respond_by)
-    values (${one.shopId}, ${one.workOrderId}, ${one.attemptId}, ${one.provider}, ${one.providerDispute}, ${one.reason}, ${one.amountCents},
-      'needs-response', ${one.now}, ${one.respondBy})
+    values (${chargeback.shopId}, ${chargeback.workOrderId}, ${chargeback.attemptId}, ${chargeback.provider}, ${chargeback.providerDispute}, ${chargeback.reason}, ${chargeback.amountCents},
+      'needs-response', ${chargeback.now}, ${chargeback.respondBy})
     on conflict (provider, provider_dispute) do nothing`
 
 /** Saves the provider's current state. A decision ends the dispute. */
@@ -80,10 +80,10 @@ export interface NewEvidence {
   at: Date
 }
 
-export const insertEvidence = (tx: Db, one: NewEvidence) =>
+export const insertEvidence = (tx: Db, evidence: NewEvidence) =>
   runSql(tx)`
     insert into chargeback_evidence (chargeback_id, text, file_id, added_by, added_at)
-    values (${one.chargebackId}, ${one.text}, ${one.fileId}, ${one.by}, ${one.at})`
+    values (${evidence.chargebackId}, ${evidence.text}, ${evidence.fileId}, ${evidence.by}, ${evidence.at})`
 
 /** Deletes the evidence. Returns its file, or null for a text; undefined when there is none. */
 export async function deleteEvidence(tx: Db, chargebackId: string, id: string): Promise<string | null | undefined> {
@@ -103,10 +103,10 @@ export interface Submission {
   at: Date
 }
 
-export const saveSubmission = (tx: Db, id: string, one: Submission) =>
+export const saveSubmission = (tx: Db, id: string, submission: Submission) =>
   runSql(tx)`
-    update chargeback set state = 'submitted', statement = ${one.statement}, pack = ${JSON.stringify(one.pack)}::jsonb,
-      pack_pdf_id = ${one.pdfId}, pack_zip_id = ${one.zipId}, submitted_by = ${one.by}, submitted_at = ${one.at}, version = version + 1
+    update chargeback set state = 'submitted', statement = ${submission.statement}, pack = ${JSON.stringify(submission.pack)}::jsonb,
+      pack_pdf_id = ${submission.pdfId}, pack_zip_id = ${submission.zipId}, submitted_by = ${submission.by}, submitted_at = ${submission.at}, version = version + 1
     where id = ${id}`
 
 export const markSent = (db: Db, id: string, now: Date) =>

@@ -64,7 +64,7 @@ async function prepare(
   }
 }
 
-function requireOpen({ version, clock }: Context<Actor>, one: ChargebackRow): void {
-  refuseIf(reasonNotToRespond(one, clock.now()))
-  if (one.version !== version) refuse(standardRefusals.stale, { more: { version: one.version } })
+function requireOpen({ version, clock }: Context<Actor>, row: ChargebackRow): void {
+  refuseIf(reasonNotToRespond(row, clock.now()))
+  if (row.version !== version) refuse(standardRefusals.stale, { more: { version: row.version } })
 }

@@ -34,7 +34,7 @@ export default function DisputesPage() {
         <BankingViews current="/banking/chargebacks" />
         <SegmentedControl
           aria-label="State"
-          data={states.map((one) => ({ ...one }))}
+          data={states.map((state) => ({ ...state }))}
           value={shown}
           onChange={(state) => changeQuery({ state: state === 'needs-response' ? null : state }, { replace: true })}
           style={{ alignSelf: 'flex-start' }}

@@ -55,7 +55,7 @@ export const payments = {
     what: 'Turn a way to pay on or off and set the smallest deposit. Cards online or cash must stay on.',
     body: PaymentSettingForm,
     reply: PaymentSetting,
-    refuses: [cardPaymentRefusals.lastWayToPay],
+    refuses: [cardPaymentRefusals.lastPaymentMethod],
   }),
   resetSetting: ownerRoute('web', 'DELETE /company/payment/{vendorType}', {
     what: 'Reset a way to pay to the default: on, and deposits of any amount',

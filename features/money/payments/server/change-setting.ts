@@ -31,15 +31,15 @@ export async function changeSetting(
 
 /** Follows a change of the shop's card account. */
 export async function applyCardAccount(tx: Db, get: Context['get'], change: { shopId: string; now: Date }): Promise<void> {
-  await requireWayToPay(tx, get, change.shopId)
+  await requirePaymentMethod(tx, get, change.shopId)
   await applySettings(tx, get, change)
 }
 
 /** Refuses with `last_way_to_pay` when customers could pay neither by card nor in cash. */
-export async function requireWayToPay(tx: Db, get: Context['get'], shopId: string): Promise<void> {
+export async function requirePaymentMethod(tx: Db, get: Context['get'], shopId: string): Promise<void> {
   const { takes } = await readTerms(tx, shopId)
   const providers = await listProvidersFor({ db: tx, get }, shopId)
-  refuseIf(isPayable(takes, { hasProvider: providers.length > 0 }) ? null : cardPaymentRefusals.lastWayToPay)
+  refuseIf(isPayable(takes, { hasProvider: providers.length > 0 }) ? null : cardPaymentRefusals.lastPaymentMethod)
 }
 
 /** Closes card pages that are no longer offered and tells open screens. */

@@ -37,7 +37,9 @@ export async function readBillPaper(db: Db, workOrderId: string): Promise<BillPa
     row.adjustments.filter(({ concernId }) => concernId === null),
     row.rates,
   )
-  const adjustments = listShown(row.adjustments.map((one) => ({ ...one, cents: each.get(one.adjustmentId) ?? 0 })))
+  const adjustments = listShown(
+    row.adjustments.map((adjustment) => ({ ...adjustment, cents: each.get(adjustment.adjustmentId) ?? 0 })),
+  )
   const { storageCents, storageTaxCents } = row
   const taxCents = charges.taxCents + storageTaxCents
   return {

@@ -9,24 +9,24 @@ import { payments } from '../contract/index.ts'
 export function RequestedDeposits({ workOrderId }: { workOrderId?: string }) {
   const read = useRead(payments.mine, {})
   useLive(['deposit_changed', 'work_order_changed'], [payments.mine])
-  const deposits = read.data?.deposits.filter((one) => workOrderId === undefined || one.workOrderId === workOrderId) ?? []
+  const deposits = read.data?.deposits.filter((deposit) => workOrderId === undefined || deposit.workOrderId === workOrderId) ?? []
   if (deposits.length === 0) return null
   return (
     <Stack gap="sm">
-      {deposits.map((one) => (
+      {deposits.map((deposit) => (
         <Alert
-          key={one.id}
+          key={deposit.id}
           color="amber"
           icon={<IconCash size={20} aria-hidden />}
-          title={`Deposit requested: ${showCents(one.amountCents)} for ${one.reason}`}
+          title={`Deposit requested: ${showCents(deposit.amountCents)} for ${deposit.reason}`}
         >
-          {one.shopName} asks for it before the work on your {one.vehicle} is done. It counts toward the bill.{' '}
+          {deposit.shopName} asks for it before the work on your {deposit.vehicle} is done. It counts toward the bill.{' '}
           <Anchor
             component={Link}
-            to={`/payment?order=${one.workOrderId}`}
+            to={`/payment?order=${deposit.workOrderId}`}
             fw={600}
             inherit
-            aria-label={`Pay the deposit for your ${one.vehicle}`}
+            aria-label={`Pay the deposit for your ${deposit.vehicle}`}
           >
             Pay
           </Anchor>

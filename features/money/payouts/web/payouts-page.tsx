@@ -34,7 +34,7 @@ export default function PayoutsPage() {
         <BankingViews current="/banking/payouts" />
         <SegmentedControl
           aria-label="State"
-          data={states.map((one) => ({ ...one }))}
+          data={states.map((state) => ({ ...state }))}
           value={shown}
           onChange={(state) => changeQuery({ state: state === 'ready' ? null : state }, { replace: true })}
           style={{ alignSelf: 'flex-start' }}

@@ -45,13 +45,13 @@ export interface NewVersion extends Omit<PlanForm, 'stopsComing'> {
 }
 
 /** A change without a new price is approved immediately. */
-export const insertVersion = (tx: Db, one: NewVersion) =>
+export const insertVersion = (tx: Db, version: NewVersion) =>
   getValue<{ id: string }>(tx)`
     insert into plan_version (plan, name, total_cents, included, is_on_sale, effective_on, existing_from, changes_price, changes, base, proposed_by,
       proposed_at, step, decided_by, decided_at)
-    values (${one.plan}, ${one.name}, ${one.total}, ${one.included}, ${one.isOnSale}, ${one.effectiveOn}, ${one.existingFrom},
-      ${one.changesPrice}, ${one.changes}, ${JSON.stringify(one.base)}, ${one.by}, ${one.now}, ${one.changesPrice ? 'proposed' : 'approved'},
-      ${one.changesPrice ? null : one.by}, ${one.changesPrice ? null : one.now})
+    values (${version.plan}, ${version.name}, ${version.total}, ${version.included}, ${version.isOnSale}, ${version.effectiveOn}, ${version.existingFrom},
+      ${version.changesPrice}, ${version.changes}, ${JSON.stringify(version.base)}, ${version.by}, ${version.now}, ${version.changesPrice ? 'proposed' : 'approved'},
+      ${version.changesPrice ? null : version.by}, ${version.changesPrice ? null : version.now})
     returning id`
 
 export const getProposer = (tx: Db, id: string) =>

@@ -82,7 +82,7 @@ export async function getPrices(db: Db, accountId: string, now: Date, telling?: 
 
 const listFirstDays = (versions: readonly PlanVersion[], toldOn: ReadonlyMap<string, string>, plan: Plan['id']): string[] =>
   versions
-    .filter((one) => one.plan === plan)
+    .filter((version) => version.plan === plan)
     .map(({ id, existingFrom }) => findFirstDay(existingFrom, toldOn.get(id)))
     .filter((on) => on !== null)
     .toSorted()

@@ -12,12 +12,12 @@ import type { ExpiringPlan } from './store-renewals.ts'
 export async function notifyExpiry(
   tx: Db,
   { appUrl, now }: { appUrl: string; now: Date },
-  one: ExpiringPlan,
+  plan: ExpiringPlan,
   notice: Notice,
 ): Promise<void> {
-  await announcePlanStanding(tx, one.accountId)
-  const name = one.plan && (await getPrices(tx, one.accountId, now)).getPlan(one.plan, getDay(now)).name
-  await notifyOwner(tx, appUrl, one.accountId, composeNotice(one, name, notice))
+  await announcePlanStanding(tx, plan.accountId)
+  const name = plan.plan && (await getPrices(tx, plan.accountId, now)).getPlan(plan.plan, getDay(now)).name
+  await notifyOwner(tx, appUrl, plan.accountId, composeNotice(plan, name, notice))
 }
 
 function composeNotice({ plan, isRecurring, runsUntil }: ExpiringPlan, name: string | null, notice: Notice): OwnerNotice {
@@ -71,13 +71,13 @@ interface DeclinedRenewal {
 export async function notifyRenewalDeclined(
   tx: Db,
   appUrl: string,
-  one: ExpiringPlan,
+  plan: ExpiringPlan,
   { renews, step, amountCents, message }: DeclinedRenewal,
 ): Promise<void> {
   const again = findNextTryDay(renews, step)
-  const card = one.method ? showMethod(one.method, one.last4 ?? '') : 'your saved card'
-  await announcePlanStanding(tx, one.accountId)
-  await notifyOwner(tx, appUrl, one.accountId, {
+  const card = plan.method ? showMethod(plan.method, plan.last4 ?? '') : 'your saved card'
+  await announcePlanStanding(tx, plan.accountId)
+  await notifyOwner(tx, appUrl, plan.accountId, {
     subject: 'We could not renew your Liftbay plan',
     lines: [
       `${showCents(amountCents)} could not be charged to ${card}. The card provider says: ${message}`,

@@ -32,7 +32,7 @@ export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { b
     const now = clock.now()
     if (await isCardBeingCharged(tx, bought)) return refuse(subscriptionRefusals.beingCharged)
     const prices = await getPrices(tx, accountId, now)
-    const plan = prices.listOffers(getDay(now)).find((one) => one.id === id)
+    const plan = prices.listOffers(getDay(now)).find((offer) => offer.id === id)
     if (!plan) return refuse(subscriptionRefusals.notOnSale)
     const reusable = await findReusableAttempt(tx, bought, { provider, amountCents: plan.total, startedBy: accountId, now })
     const before = reusable && (await findOrder(tx, reusable.id))

@@ -52,16 +52,16 @@ export const createRenewalJob = (booking: PaymentContext): TimedJob => ({
 const findProvider = ({ get }: PaymentContext, { provider }: ExpiringPlan) =>
   get(cardProviders).find(({ name }) => name === provider)
 
-const isRenewedAutomatically = (booking: PaymentContext, one: ExpiringPlan): boolean =>
-  one.plan !== null && one.isRecurring && one.card !== null && findProvider(booking, one) !== undefined
+const isRenewedAutomatically = (booking: PaymentContext, plan: ExpiringPlan): boolean =>
+  plan.plan !== null && plan.isRecurring && plan.card !== null && findProvider(booking, plan) !== undefined
 
 /** The try that is due; null when none is. */
-const findStep = (booking: PaymentContext, one: ExpiringPlan): number | null =>
-  isRenewedAutomatically(booking, one) ? findDueTry(one.runsUntil, one.lastStep, booking.clock.now()) : null
+const findStep = (booking: PaymentContext, plan: ExpiringPlan): number | null =>
+  isRenewedAutomatically(booking, plan) ? findDueTry(plan.runsUntil, plan.lastStep, booking.clock.now()) : null
 
-function findNotice(booking: PaymentContext, one: ExpiringPlan) {
-  const due = findDueNotice(one.runsUntil, isRenewedAutomatically(booking, one), booking.clock.now())
-  return due && !one.noticesSent.includes(due) ? due : null
+function findNotice(booking: PaymentContext, plan: ExpiringPlan) {
+  const due = findDueNotice(plan.runsUntil, isRenewedAutomatically(booking, plan), booking.clock.now())
+  return due && !plan.noticesSent.includes(due) ? due : null
 }
 
 async function tryRenewal(booking: PaymentContext, accountId: string): Promise<void> {

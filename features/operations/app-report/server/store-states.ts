@@ -7,7 +7,7 @@ export const listQueue = async (db: Db): Promise<QueueKind[]> => {
   const kinds = await listRows<Omit<QueueKind, 'oldestDue'> & { oldestDue: Date }>(db)`
     select d.kind, count(*) as waiting, count(*) filter (where d.attempts > 0) as retrying, min(d.due_at) as "oldestDue"
     from delivery d where ${waitingDelivery} group by d.kind order by min(d.due_at), d.kind`
-  return kinds.map((one) => ({ ...one, oldestDue: one.oldestDue.toISOString() }))
+  return kinds.map((kind) => ({ ...kind, oldestDue: kind.oldestDue.toISOString() }))
 }
 
 export const getDatabaseBytes = (db: Db) => getValue<{ bytes: number }>(db)`select pg_database_size(current_database()) as bytes`

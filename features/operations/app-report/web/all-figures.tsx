@@ -50,4 +50,4 @@ export function AllFigures() {
 }
 
 const listShown = ({ figures }: AppReport, keys: readonly FigureKey[]) =>
-  keys.flatMap((key) => figures.find((one) => one.key === key) ?? [])
+  keys.flatMap((key) => figures.find((figure) => figure.key === key) ?? [])

@@ -1,5 +1,5 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { recordAccessGiven, requireSecondAdmin } from '../../../platform/admin-roles/server/index.ts'
+import { recordAccessGranted, requireSecondAdmin } from '../../../platform/admin-roles/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import {
   disconnectSessions,
@@ -21,7 +21,7 @@ export const confirmReset: Verb<typeof secondFactorResets.confirm> = async (cont
     await requireSecondAdmin(visit, requestedBy, peopleRefusals.resetNeedsAnother)
     await removeEverySecondStep(visit, accountId)
     await requireStrongerPassword(tx, accountId)
-    await recordAccessGiven(tx, accountId, [requestedBy, by], at)
+    await recordAccessGranted(tx, accountId, [requestedBy, by], at)
     await endReset(tx, id, { outcome: 'confirmed', by, at })
     const sessions = await endSessionRows(tx, { accountId }, at)
     await mailSecurityNotice(tx, accountId, 'Your second step was removed', (name) => [

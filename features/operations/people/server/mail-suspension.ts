@@ -1,7 +1,7 @@
 import type { Context } from '../../../../kit/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { consequences, type SuspendableKind } from '../../../platform/suspensions/rules.ts'
-import { listPeopleToTell } from './store.ts'
+import { listPeopleToNotify } from './store.ts'
 
 interface Suspended {
   kind: SuspendableKind
@@ -33,6 +33,6 @@ export const mailReinstated = ({ db: tx }: Pick<Context, 'db'>, suspended: Suspe
   ])
 
 async function mailEach(tx: Context['db'], of: Suspended, title: string, lines: readonly string[]): Promise<void> {
-  for (const { email } of await listPeopleToTell(tx, of))
+  for (const { email } of await listPeopleToNotify(tx, of))
     await sendMessage(tx, { channel: 'mail', recipient: email, subject: title, ...composeMail({ title, lines }) })
 }

@@ -103,7 +103,7 @@ export const listMemberAccounts = (tx: Db, shopId: string) =>
     where m.shop_id = ${shopId} and m.kind <> 'key' and m.ended_at is null order by m.account_id`
 
 /** Who reads e-mails about a suspension: a shop's owners, or the account's person. Admins have no e-mail. */
-export const listPeopleToTell = (tx: Db, { shopId, accountId }: { shopId: string | null; accountId: string | null }) =>
+export const listPeopleToNotify = (tx: Db, { shopId, accountId }: { shopId: string | null; accountId: string | null }) =>
   listRows<{ email: string; role: string }>(tx)`
     select a.email, a.role from account a
     where a.ended_at is null and a.role <> 'admin' and (a.id = ${accountId}

@@ -5,7 +5,7 @@ import { retentionRules } from './retention.ts'
 import { listLastRuns } from './store-retention.ts'
 
 export const listRetentionRules: Verb<typeof privacy.listRules> = async ({ db, clock }) => {
-  const last = new Map((await listLastRuns(db, clock.now())).map((one) => [one.rule, one]))
+  const last = new Map((await listLastRuns(db, clock.now())).map((run) => [run.rule, run]))
   const rules = retentionRules.map(({ key, what, howLong, source }) => ({
     key,
     what,

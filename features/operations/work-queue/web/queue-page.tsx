@@ -35,8 +35,8 @@ const ownerViews = [
 export default function QueuePage() {
   const { query, queryWith } = useQuery()
   const state = workStates.find((one) => one === query.get('state')) ?? 'open'
-  const assigned = workOwners.find((one) => one === query.get('assigned')) ?? 'anyone'
-  const kind = workItemKindNames.find((one) => one === query.get('kind'))
+  const assigned = workOwners.find((owner) => owner === query.get('assigned')) ?? 'anyone'
+  const kind = workItemKindNames.find((name) => name === query.get('kind'))
   const list = useReadMore(
     workQueue.list,
     (after: string | undefined) => ({ query: { state, assigned, ...(kind ? { kind } : {}), ...(after ? { after } : {}) } }),
@@ -46,7 +46,10 @@ export default function QueuePage() {
   const counts = useRead(workQueue.counts, {}).data?.kinds ?? []
   useLive('work_items_changed', [workQueue.list, workQueue.counts])
   const total = counts.reduce((sum, { open }) => sum + open, 0)
-  const kinds = counts.map((one) => ({ value: one.kind as string, label: `${workItemKinds[one.kind].plural} ${one.open}` }))
+  const kinds = counts.map((count) => ({
+    value: count.kind as string,
+    label: `${workItemKinds[count.kind].plural} ${count.open}`,
+  }))
   if (kind && !kinds.some(({ value }) => value === kind)) kinds.push({ value: kind, label: `${workItemKinds[kind].plural} 0` })
   const show = (change: Record<string, string | null>) => ({ search: queryWith(change) })
   return (

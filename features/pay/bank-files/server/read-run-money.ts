@@ -29,7 +29,7 @@ export async function readRunMoney(services: Pick<Context<Actor>, 'db' | 'get' |
     isReviewDue: bank !== null && bank.reviewDueOn <= today,
     nextCheck,
     next: forFile.length > 0 ? { count: forFile.length, cents: sum(forFile), effectiveOn, isLate } : null,
-    payments: isPayable(run) ? payments : payments.map((one) => ({ ...one, canPrint: false })),
+    payments: isPayable(run) ? payments : payments.map((payment) => ({ ...payment, canPrint: false })),
     files: files.map((file) => showFile(file, today)),
     checks,
     totals: {

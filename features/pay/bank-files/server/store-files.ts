@@ -61,12 +61,12 @@ export interface NewFile {
   at: Date
 }
 
-export const insertFile = (tx: Db, one: NewFile) =>
+export const insertFile = (tx: Db, file: NewFile) =>
   runSql(tx)`
     insert into bank_file (id, shop_id, run_id, kind, reverses_id, reason, created_on, modifier, immediate_destination, immediate_origin, effective_on, entry_count, pay_cents, entry_hash,
       sha256, sealed, made_by, made_at)
-    values (${one.id}, ${one.shopId}, ${one.runId}, ${one.kind}, ${one.reversesId}, ${one.reason}, ${one.createdOn}, ${one.modifier},
-      ${one.immediateDestination}, ${one.immediateOrigin}, ${one.effectiveOn}, ${one.entryCount}, ${one.payCents}, ${one.entryHash}, ${one.sha256}, ${one.sealed}, ${one.by}, ${one.at})`
+    values (${file.id}, ${file.shopId}, ${file.runId}, ${file.kind}, ${file.reversesId}, ${file.reason}, ${file.createdOn}, ${file.modifier},
+      ${file.immediateDestination}, ${file.immediateOrigin}, ${file.effectiveOn}, ${file.entryCount}, ${file.payCents}, ${file.entryHash}, ${file.sha256}, ${file.sealed}, ${file.by}, ${file.at})`
 
 export interface NewEntry {
   id: string

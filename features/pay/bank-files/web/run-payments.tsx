@@ -160,7 +160,9 @@ function Content({ money, returns, alsoChanges }: ContentProps) {
       {open === 'print' && (
         <PrintDialog
           runId={run.id}
-          payments={payments.filter(({ canPrint }) => canPrint).map((one) => ({ ...one, isUsual: one.standing === 'by-check' }))}
+          payments={payments
+            .filter(({ canPrint }) => canPrint)
+            .map((payment) => ({ ...payment, isUsual: payment.standing === 'by-check' }))}
           nextCheck={money.nextCheck}
           changes={changes}
           onClose={close}

@@ -47,6 +47,6 @@ export async function notifyDeductionAnswered(
   } as const
   await notifyAccounts(
     tx,
-    readers.map((one) => ({ accountId: one, ...news })),
+    readers.map((reader) => ({ accountId: reader, ...news })),
   )
 }

@@ -7,27 +7,27 @@ import { type GarnishmentRecord, listGarnishments } from './store-garnishments.t
 import { type FigureRecord, listFigures } from './store-taxes.ts'
 import { getPayShop, listChanges, type Worker } from './store.ts'
 
-const showDeduction = (one: DeductionRecord): Deduction => ({
-  id: one.id,
-  version: one.version,
-  kind: one.kind,
-  label: one.label,
-  how: one.how,
-  cents: one.cents,
-  rate: one.rate,
-  firstDay: one.firstDay,
-  lastDay: one.lastDay,
-  limit: one.limit,
-  yearLimitCents: one.yearLimitCents,
-  balanceCents: one.balanceCents,
-  paidCents: one.paidCents,
-  state: one.state,
-  agreedHow: one.agreedHow,
-  answeredAt: one.answeredAt?.toISOString() ?? null,
-  paperNote: one.paperNote,
-  text: one.consentText,
-  needsSignature: needsSignature(one.kind),
-  hasSignature: one.hasSignature,
+const showDeduction = (record: DeductionRecord): Deduction => ({
+  id: record.id,
+  version: record.version,
+  kind: record.kind,
+  label: record.label,
+  how: record.how,
+  cents: record.cents,
+  rate: record.rate,
+  firstDay: record.firstDay,
+  lastDay: record.lastDay,
+  limit: record.limit,
+  yearLimitCents: record.yearLimitCents,
+  balanceCents: record.balanceCents,
+  paidCents: record.paidCents,
+  state: record.state,
+  agreedHow: record.agreedHow,
+  answeredAt: record.answeredAt?.toISOString() ?? null,
+  paperNote: record.paperNote,
+  text: record.consentText,
+  needsSignature: needsSignature(record.kind),
+  hasSignature: record.hasSignature,
 })
 
 const showGarnishment = ({ shopId: _, accountId: __, number: ___, ...shown }: GarnishmentRecord): Garnishment => shown

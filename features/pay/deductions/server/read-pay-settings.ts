@@ -47,7 +47,7 @@ const toGarnishment = ({ number, paidCents, totalCents, payee, ...one }: Garnish
 })
 
 type CountedFigure = FigureRecord & { kind: Exclude<FigureKind, 'wa-cares-exempt'> }
-const isCounted = (one: FigureRecord): one is CountedFigure => one.kind !== 'wa-cares-exempt'
+const isCounted = (record: FigureRecord): record is CountedFigure => record.kind !== 'wa-cares-exempt'
 
 const toFigure = ({ number, ...one }: CountedFigure): FigureFacts => ({
   id: one.id,
@@ -77,14 +77,14 @@ export async function readPaySettings(
   const rate = year?.unemploymentRate ?? null
   const base = year?.unemploymentBaseCents ?? null
   const agreed = Map.groupBy(
-    deductions.filter((one) => one.state === 'agreed' && countsOn(one, payDate)),
+    deductions.filter((deduction) => deduction.state === 'agreed' && countsOn(deduction, payDate)),
     ({ accountId }) => accountId,
   )
   const orders = Map.groupBy(
-    garnishments.filter((one) => countsOn(one, payDate)),
+    garnishments.filter((garnishment) => countsOn(garnishment, payDate)),
     ({ accountId }) => accountId,
   )
-  const counted = figures.filter((one) => countsOn(one, payDate))
+  const counted = figures.filter((figure) => countsOn(figure, payDate))
   return {
     shop: {
       unemployment:

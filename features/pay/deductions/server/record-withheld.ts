@@ -26,4 +26,4 @@ export async function recordWithheld(
 }
 
 /** Takes back what a voided pay run withheld. */
-export const takeBackWithheld = (tx: Db, runId: string, at: Date): Promise<void> => takeBackRows(tx, runId, at)
+export const reverseWithheld = (tx: Db, runId: string, at: Date): Promise<void> => takeBackRows(tx, runId, at)

@@ -60,14 +60,14 @@ export interface NewDeduction {
 }
 
 /** Agreed at once if it was signed on paper. */
-export const insertDeduction = (tx: Db, one: NewDeduction, by: string, at: Date) =>
+export const insertDeduction = (tx: Db, deduction: NewDeduction, by: string, at: Date) =>
   runSql(tx)`
     insert into deduction (id, shop_id, account_id, number, kind, label, how, cents, rate, first_day, last_day, limit_choice,
       year_limit_cents, balance_cents, state, agreed_how, answered_at, consent_text, paper_note, created_by, created_at)
-    values (${one.id}, ${one.shopId}, ${one.accountId}, ${one.number}, ${one.kind}, ${one.label}, ${one.how}, ${one.cents}, ${one.rate},
-      ${one.firstDay}, ${one.lastDay}, ${one.limit}, ${one.yearLimitCents}, ${one.balanceCents},
-      case when ${one.paperNote} = '' then 'asked' else 'agreed' end, case when ${one.paperNote} = '' then null else 'paper' end,
-      case when ${one.paperNote} = '' then null else ${at}::timestamptz end, ${one.consentText}, ${one.paperNote}, ${by}, ${at})`
+    values (${deduction.id}, ${deduction.shopId}, ${deduction.accountId}, ${deduction.number}, ${deduction.kind}, ${deduction.label}, ${deduction.how}, ${deduction.cents}, ${deduction.rate},
+      ${deduction.firstDay}, ${deduction.lastDay}, ${deduction.limit}, ${deduction.yearLimitCents}, ${deduction.balanceCents},
+      case when ${deduction.paperNote} = '' then 'asked' else 'agreed' end, case when ${deduction.paperNote} = '' then null else 'paper' end,
+      case when ${deduction.paperNote} = '' then null else ${at}::timestamptz end, ${deduction.consentText}, ${deduction.paperNote}, ${by}, ${at})`
 
 export interface LockedSetting {
   shopId: string

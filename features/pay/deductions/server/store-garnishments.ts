@@ -40,14 +40,14 @@ export const listGarnishments = (db: Db, shopId: string, accountIds: readonly st
     from garnishment g where g.shop_id = ${shopId} and g.account_id = any(${[...accountIds]}::uuid[])
     order by g.account_id, g.priority, g.received_on, g.number`
 
-export const insertGarnishment = (tx: Db, one: NewGarnishment, by: string, at: Date) =>
+export const insertGarnishment = (tx: Db, garnishment: NewGarnishment, by: string, at: Date) =>
   runSql(tx)`
     insert into garnishment (id, shop_id, account_id, number, kind, payee, case_number, how, cents, rate, exempt_cents, supports_other,
       is_overdue, state_limit, total_cents, priority, received_on, first_day, last_day, created_by, created_at)
-    values (${one.id}, ${one.shopId}, ${one.accountId},
-      (select coalesce(max(number), 0) + 1 from garnishment where shop_id = ${one.shopId} and account_id = ${one.accountId}),
-      ${one.kind}, ${one.payee}, ${one.caseNumber}, ${one.how}, ${one.cents}, ${one.rate}, ${one.exemptCents}, ${one.supportsOther},
-      ${one.isOverdue}, ${one.stateLimit}, ${one.totalCents}, ${one.priority}, ${one.receivedOn}, ${one.firstDay}, ${one.lastDay},
+    values (${garnishment.id}, ${garnishment.shopId}, ${garnishment.accountId},
+      (select coalesce(max(number), 0) + 1 from garnishment where shop_id = ${garnishment.shopId} and account_id = ${garnishment.accountId}),
+      ${garnishment.kind}, ${garnishment.payee}, ${garnishment.caseNumber}, ${garnishment.how}, ${garnishment.cents}, ${garnishment.rate}, ${garnishment.exemptCents}, ${garnishment.supportsOther},
+      ${garnishment.isOverdue}, ${garnishment.stateLimit}, ${garnishment.totalCents}, ${garnishment.priority}, ${garnishment.receivedOn}, ${garnishment.firstDay}, ${garnishment.lastDay},
       ${by}, ${at})`
 
 export const lockGarnishment = (tx: Db, id: string) =>

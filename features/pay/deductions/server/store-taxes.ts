@@ -30,13 +30,13 @@ export const listFigures = (db: Db, shopId: string, accountIds: readonly string[
       source, first_day as "firstDay", last_day as "lastDay", version
     from pay_figure where shop_id = ${shopId} and (account_id is null or account_id = any(${[...accountIds]}::uuid[])) order by number`
 
-export const insertFigure = (tx: Db, one: NewFigure, by: string, at: Date) =>
+export const insertFigure = (tx: Db, figure: NewFigure, by: string, at: Date) =>
   runSql(tx)`
     insert into pay_figure (id, shop_id, account_id, number, kind, label, how, cents, rate, wages, wage_base_cents, source, first_day,
       last_day, created_by, created_at)
-    values (${one.id}, ${one.shopId}, ${one.accountId},
-      (select coalesce(max(number), 0) + 1 from pay_figure where shop_id = ${one.shopId}), ${one.kind}, ${one.label}, ${one.how},
-      ${one.cents}, ${one.rate}, ${one.wages}, ${one.wageBaseCents}, ${one.source}, ${one.firstDay}, ${one.lastDay}, ${by}, ${at})`
+    values (${figure.id}, ${figure.shopId}, ${figure.accountId},
+      (select coalesce(max(number), 0) + 1 from pay_figure where shop_id = ${figure.shopId}), ${figure.kind}, ${figure.label}, ${figure.how},
+      ${figure.cents}, ${figure.rate}, ${figure.wages}, ${figure.wageBaseCents}, ${figure.source}, ${figure.firstDay}, ${figure.lastDay}, ${by}, ${at})`
 
 export const lockFigure = (tx: Db, id: string) =>
   findRow<Omit<LockedSetting, 'accountId'> & { accountId: string | null }>(tx)`
@@ -63,13 +63,13 @@ export const findEmployerRecord = (db: Db, shopId: string) =>
 export const lockTaxes = (tx: Db, shopId: string) => runSql(tx)`select from shop where id = ${shopId} for no key update`
 
 /** False when somebody else saved since `version`; 0 is before the first time. */
-export const saveEmployer = (tx: Db, shopId: string, one: EmployerRecord) =>
+export const saveEmployer = (tx: Db, shopId: string, record: EmployerRecord) =>
   hasRow(tx)`
     insert into pay_employer (shop_id, legal_name, ein_id, ein_last4, state_account, version)
-    values (${shopId}, ${one.legalName}, ${one.einId}, ${one.einLast4}, ${one.stateAccount}, ${one.version} + 1)
+    values (${shopId}, ${record.legalName}, ${record.einId}, ${record.einLast4}, ${record.stateAccount}, ${record.version} + 1)
     on conflict (shop_id) do update set legal_name = excluded.legal_name, ein_id = excluded.ein_id, ein_last4 = excluded.ein_last4,
       state_account = excluded.state_account, version = excluded.version
-    where pay_employer.version = ${one.version} returning shop_id`
+    where pay_employer.version = ${record.version} returning shop_id`
 
 /** Newest first. */
 export const listTaxYears = (db: Db, shopId: string) =>

@@ -60,20 +60,22 @@ function Own({ own }: { own: OwnDeductions }) {
           <Empty title="No deductions">When your shop asks to deduct something from your pay, you agree to it here.</Empty>
         </Panel>
       )}
-      {own.deductions.map((one) => (
-        <Panel key={one.id} title={one.label} {...(one.state === 'asked' ? { tone: 'amber' as const } : {})}>
+      {own.deductions.map((deduction) => (
+        <Panel key={deduction.id} title={deduction.label} {...(deduction.state === 'asked' ? { tone: 'amber' as const } : {})}>
           <Stack gap="sm" align="flex-start">
-            <StateBadge {...showState(one, today)} />
+            <StateBadge {...showState(deduction, today)} />
             <Definition
               items={[
-                { term: 'Kind', value: deductionNames[one.kind] },
-                { term: 'Amount', value: describeAmount(one) },
-                { term: 'Days', value: showDays(one) },
-                ...(one.balanceCents === null ? [] : [{ term: 'Owed', value: showLeft(one.balanceCents, one.paidCents) }]),
+                { term: 'Kind', value: deductionNames[deduction.kind] },
+                { term: 'Amount', value: describeAmount(deduction) },
+                { term: 'Days', value: showDays(deduction) },
+                ...(deduction.balanceCents === null
+                  ? []
+                  : [{ term: 'Owed', value: showLeft(deduction.balanceCents, deduction.paidCents) }]),
               ]}
             />
-            {one.state === 'asked' && (
-              <Button aria-label={`Answer: ${one.label}`} onClick={() => setAsked(one)}>
+            {deduction.state === 'asked' && (
+              <Button aria-label={`Answer: ${deduction.label}`} onClick={() => setAsked(deduction)}>
                 Answer
               </Button>
             )}
@@ -86,7 +88,7 @@ function Own({ own }: { own: OwnDeductions }) {
   )
 }
 
-const showState = (one: Deduction, today: string) => {
-  const state = describeState(one, today)
-  return one.state === 'asked' && state.label !== 'Ended' ? { ...state, label: 'Waiting for you' } : state
+const showState = (deduction: Deduction, today: string) => {
+  const state = describeState(deduction, today)
+  return deduction.state === 'asked' && state.label !== 'Ended' ? { ...state, label: 'Waiting for you' } : state
 }

@@ -3,7 +3,7 @@ import { route, staffRoute } from '../../../../common/route.ts'
 import { day, id } from '../../../../common/text.ts'
 import { shiftRefusals } from '../../shift-clock/contract/index.ts'
 import { doubtRefusals } from './refusals.ts'
-import { DoubtAnswer, DoubtfulPunches, OwnDoubtful, RejectForm, Rejected, SayForm, WeekDoubts } from './schemas.ts'
+import { DoubtAnswer, DoubtfulPunches, OwnDoubtful, RejectForm, Rejected, PunchAnswerForm, WeekDoubts } from './schemas.ts'
 
 const inShop = z.strictObject({ shop: id('Shop') })
 const ofPunch = z.strictObject({ id: id('Punch') })
@@ -60,7 +60,7 @@ export const ownDoubtful = {
     who: ['employee'],
     what: 'Say whether a doubtful punch in your name was yours. If not, it does not count',
     params: ofPunch,
-    body: SayForm,
+    body: PunchAnswerForm,
     reply: OwnDoubtful,
     refuses: [doubtRefusals.alreadyAnswered],
     allowedWhenExpired: true,

@@ -73,4 +73,4 @@ export const Rejected = z.strictObject({ rejected: z.int() })
 export const OwnDoubtful = z.strictObject({ timeZone: z.string(), punches: z.array(DoubtfulPunch) })
 export type OwnDoubtful = z.output<typeof OwnDoubtful>
 
-export const SayForm = z.strictObject({ isOwn: z.boolean(isRequired('Answer')) })
+export const PunchAnswerForm = z.strictObject({ isOwn: z.boolean(isRequired('Answer')) })

@@ -1,7 +1,7 @@
 import { type Db, slot } from '../../../../kit/server/index.ts'
 import type { PromisedBonus } from '../sick-bonuses.ts'
 
-interface WantedBonuses {
+interface BonusRequest {
   shopId: string
   accountIds: readonly string[]
   from: string
@@ -11,4 +11,4 @@ interface WantedBonuses {
 }
 
 /** The promised bonuses of approved pay runs for days from `from` through `to`. The app fills it in. */
-export const promisedBonuses = slot<(db: Db, wanted: WantedBonuses) => Promise<PromisedBonus[]>>('promised bonuses')
+export const promisedBonuses = slot<(db: Db, wanted: BonusRequest) => Promise<PromisedBonus[]>>('promised bonuses')

@@ -1,5 +1,5 @@
 export { promisedBonuses } from './hooks.ts'
-export type { WantedEarnings } from './load-inputs.ts'
+export type { EarningsRequest } from './load-inputs.ts'
 export { bonusPremiumText, lateNote, listBonusPremiums } from '../late-items.ts'
 export { readEarnings } from './read-earnings.ts'
 export { listMinimumWages } from './list-minimum-wages.ts'

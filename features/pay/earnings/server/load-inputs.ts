@@ -16,7 +16,7 @@ import { readWork } from './read-work.ts'
 import { listFirstPaidDays } from './store-records.ts'
 import { findSetting, getShop, listApprovedWeeks, listLastDays } from './store.ts'
 
-export interface WantedEarnings {
+export interface EarningsRequest {
   shopId: string
   accountIds: readonly string[]
   periodFirst: string
@@ -58,7 +58,7 @@ function listPayPeriods(schedules: readonly Schedule[], first: string, last: str
 interface Earlier {
   shopId: string
   items: readonly Pick<EarnedItem, 'id' | 'accountId' | 'day' | 'cents'>[]
-  listPaidItems: NonNullable<WantedEarnings['listPaidItems']>
+  listPaidItems: NonNullable<EarningsRequest['listPaidItems']>
 }
 
 /** The earlier items that no pay run has paid. Anything a person earned before their first pay run was paid elsewhere. */
@@ -87,7 +87,7 @@ export interface LoadedInputs extends ProblemFacts {
  * Everything that decides these people's earnings of a period, in a fixed number of reads, whatever the number of people. With `longFrom`, the history
  * begins with the week of that day.
  */
-export async function loadInputs(db: Db, wanted: WantedEarnings, longFrom: string | null = null): Promise<LoadedInputs[]> {
+export async function loadInputs(db: Db, wanted: EarningsRequest, longFrom: string | null = null): Promise<LoadedInputs[]> {
   const { shopId, accountIds, periodFirst, periodLast, isFinal = false, leavesLate = false, listPaidElsewhere, now } = wanted
   const listPaidItems = leavesLate ? undefined : wanted.listPaidItems
   const firstWeek = getFirstDayOfWeek(periodFirst)

@@ -9,12 +9,12 @@ import { findSickRates, sickDaysBack } from '../sick-rates.ts'
 import { listTimeOffLines, listUnplanned } from '../time-off-lines.ts'
 import { wageRules } from '../wage-kind.ts'
 import { promisedBonuses } from './hooks.ts'
-import { loadInputs, type WantedEarnings } from './load-inputs.ts'
+import { loadInputs, type EarningsRequest } from './load-inputs.ts'
 import { readTimeOff } from './read-time-off.ts'
 import { getShop } from './store.ts'
 
 /** What each of these people earned in the period, by account, with how it was calculated and what is still to solve. */
-export async function readEarnings(db: Db, wanted: WantedEarnings): Promise<Record<string, AccountEarnings>> {
+export async function readEarnings(db: Db, wanted: EarningsRequest): Promise<Record<string, AccountEarnings>> {
   const { keepsCanceled } = wanted
   const { byAccount, lateIds, firstSickDay } = await readTimeOff(db, wanted)
   const longFrom = await findHistory(db, wanted, firstSickDay)
@@ -37,14 +37,14 @@ export async function readEarnings(db: Db, wanted: WantedEarnings): Promise<Reco
   )
 }
 
-async function readBonuses(db: Db, { shopId, accountIds, periodLast, runId }: WantedEarnings, from: string | null) {
+async function readBonuses(db: Db, { shopId, accountIds, periodLast, runId }: EarningsRequest, from: string | null) {
   return from === null
     ? []
     : getServices(db)(promisedBonuses)(db, { shopId, accountIds, from, to: periodLast, runId: runId ?? null })
 }
 
 /** From when on the price of sick time depends on what was earned before; null where the pay plan decides. */
-async function findHistory(db: Db, { shopId, periodLast }: WantedEarnings, firstSickDay: string | null): Promise<string | null> {
+async function findHistory(db: Db, { shopId, periodLast }: EarningsRequest, firstSickDay: string | null): Promise<string | null> {
   if (firstSickDay === null) return null
   const { state } = await getShop(db, shopId)
   const { values } = await getStateRule(db, wageRules, state, periodLast)

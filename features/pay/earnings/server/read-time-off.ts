@@ -4,7 +4,7 @@ import { lateWeeks } from '../../pay-plans/rules.ts'
 import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import { listTimeOffItems, type TimeOffItem } from '../../time-off/server/index.ts'
 import { findPayable } from '../time-off-lines.ts'
-import { findLateItems, type WantedEarnings } from './load-inputs.ts'
+import { findLateItems, type EarningsRequest } from './load-inputs.ts'
 
 export interface TimeOff {
   byAccount: Map<string, TimeOffItem[]>
@@ -17,7 +17,7 @@ export interface TimeOff {
  * Paid time off of the period that no other stub has paid, and with `listPaidItems` what no pay run has paid of the nine weeks before. With `leavesLate`, what
  * the next regular run pays by itself is left out of the period.
  */
-export async function readTimeOff(db: Db, wanted: WantedEarnings): Promise<TimeOff> {
+export async function readTimeOff(db: Db, wanted: EarningsRequest): Promise<TimeOff> {
   const { shopId, accountIds, periodFirst, periodLast, listPaidItems, listPaidElsewhere, leavesLate = false } = wanted
   const isPayingLate = listPaidItems !== undefined && !leavesLate
   const from = isPayingLate ? addDays(getFirstDayOfWeek(periodFirst), -7 * lateWeeks) : periodFirst

@@ -1,13 +1,13 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { calculatePeriod } from '../calculate-earnings.ts'
-import { loadInputs, type WantedEarnings } from './load-inputs.ts'
+import { loadInputs, type EarningsRequest } from './load-inputs.ts'
 import { insertRecords } from './store-records.ts'
 
 /**
  * Keeps how each workweek that the period closes was calculated, with every input (29 CFR 516.2, 516.6 and 516.16). A pay run calls it in the
  * transaction that approves it.
  */
-export async function recordWorkweeks(tx: Db, wanted: WantedEarnings, { by, at }: { by: string; at: Date }): Promise<void> {
+export async function recordWorkweeks(tx: Db, wanted: EarningsRequest, { by, at }: { by: string; at: Date }): Promise<void> {
   const facts = await loadInputs(tx, wanted)
   const records = facts.flatMap(({ accountId, input }) =>
     calculatePeriod(input)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow, getRow, listRows } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
-import type { SplitWay } from '../../pay-plans/contract/index.ts'
+import type { SplitMethod } from '../../pay-plans/contract/index.ts'
 import type { Comeback, EarlierOrder } from '../contract/index.ts'
 
 export interface FlaggedRow {
@@ -9,7 +9,7 @@ export interface FlaggedRow {
   title: string
   hundredths: number
   technicianId: string | null
-  way: SplitWay | null
+  way: SplitMethod | null
   by: string
   at: Date | null
   shares: { accountId: string; weight: number }[]

@@ -2,7 +2,7 @@ import { Alert, Button, Group, NativeSelect, SegmentedControl, Stack, Text, Text
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog, useCall } from '../../../../kit/web/index.ts'
-import type { SplitWay } from '../../pay-plans/contract/index.ts'
+import type { SplitMethod } from '../../pay-plans/contract/index.ts'
 import { showHundredths } from '../../pay-plans/rules.ts'
 import { type FlaggedLabor, flaggedHours, SplitForm } from '../contract/index.ts'
 import { isWholeSplit } from '../rules.ts'
@@ -30,7 +30,7 @@ function makeLines({ split, shares }: FlaggedLabor): Line[] {
 
 /** Several technicians share the hours of a labor line, by percent or by hours. */
 export default function SplitDialog({ labor, people, opened = true, onClose }: SplitDialogProps) {
-  const [way, setWay] = useState<SplitWay>(labor.split?.way ?? 'percent')
+  const [way, setWay] = useState<SplitMethod>(labor.split?.way ?? 'percent')
   const [begun] = useState(() => makeLines(labor))
   const [lines, setLines] = useState(begun)
   const [error, setError] = useState('')
@@ -83,7 +83,10 @@ export default function SplitDialog({ labor, people, opened = true, onClose }: S
               label="Technician"
               aria-label={`Technician ${index + 1}`}
               flex="1 1 10rem"
-              data={[{ value: '', label: 'Choose' }, ...people.map((one) => ({ value: one.accountId, label: one.name }))]}
+              data={[
+                { value: '', label: 'Choose' },
+                ...people.map((person) => ({ value: person.accountId, label: person.name })),
+              ]}
               value={accountId}
               onChange={(event) => change(key, { accountId: event.currentTarget.value })}
             />

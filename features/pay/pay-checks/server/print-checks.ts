@@ -21,7 +21,7 @@ export const printChecks: Verb<typeof payChecks.print> = ({ db, ...context }, { 
       listClaimed(tx, run.id),
       getToday(services, run.shopId),
     ])
-    const chosen = payments.filter((one) => wanted.has(one.id) && canPayByCheck(one, claimed.includes(one.id)))
+    const chosen = payments.filter((payment) => wanted.has(payment.id) && canPayByCheck(payment, claimed.includes(payment.id)))
     refuseIf(chosen.length < wanted.size ? payCheckRefusals.nothingToPrint : null)
     const last = body.firstNumber + chosen.length - 1
     const isTaken = last > 999_999_999 || (await hasCheckNumber(tx, run.shopId, body.firstNumber, last))

@@ -131,7 +131,7 @@ export type ComebackRule = (typeof comebackRules)[number]
 
 export const splitWays = ['percent', 'hours'] as const
 /** How a labor line is shared: the weights are percentages or hours. */
-export type SplitWay = (typeof splitWays)[number]
+export type SplitMethod = (typeof splitWays)[number]
 
 /** What a refund of a part of the bill does: nothing, or it takes back that part of the commission. */
 export const refundRules = ['nothing', 'commission'] as const

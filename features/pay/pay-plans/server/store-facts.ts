@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
-import type { SplitWay, ComebackRule } from '../contract/index.ts'
+import type { SplitMethod, ComebackRule } from '../contract/index.ts'
 import type { Fact, RecordedFact } from '../rules.ts'
 
 /** Makes settling, and the pay run that reads what was earned, take turns until the transaction ends. */
@@ -107,7 +107,7 @@ interface LaborRow extends OfOrder {
   costCents: number
   doneOn: string | null
   technicianId: string | null
-  way: SplitWay | null
+  way: SplitMethod | null
   shares: { accountId: string; weight: number }[]
 }
 

@@ -1,11 +1,11 @@
 import { type Db, getRow, runSql } from '../../../../kit/server/index.ts'
-import type { ComebackRule, SplitWay } from '../contract/index.ts'
+import type { ComebackRule, SplitMethod } from '../contract/index.ts'
 
 export const endSplit = (tx: Db, laborId: string, at: Date) =>
   runSql(tx)`update labor_split set replaced_at = ${at} where labor_line_id = ${laborId} and replaced_at is null`
 
 export interface SplitShares {
-  way: SplitWay
+  way: SplitMethod
   shares: readonly { accountId: string; weight: number }[]
 }
 

@@ -49,7 +49,12 @@ export async function insertStubs(tx: Db, runId: string, stubs: readonly NewStub
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("stubId" uuid, position int, side text, code text, "group" text, label text,
       week date, minutes int, hundredths int, "rateCents" int, "taxableCents" int, "taxedAs" text, cents int, "ytdCents" int, "isByHand" boolean)`
   const payments = stubs.flatMap((stub) =>
-    stub.payments.map((one, position) => ({ ...one, position, accountId: stub.accountId, stubId: ids.get(stub.accountId) })),
+    stub.payments.map((payment, position) => ({
+      ...payment,
+      position,
+      accountId: stub.accountId,
+      stubId: ids.get(stub.accountId),
+    })),
   )
   await runSql(tx)`
     insert into pay_payment (run_id, stub_id, shop_id, account_id, position, method, deposit_change_id, deposit_account_id, account_last4, cents)

@@ -1,7 +1,7 @@
 import { showCents } from '../../../../common/cents.ts'
 import { Refused, refuseIf } from '../../../../common/refusal.ts'
 import { type Actor, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { takeBackWithheld } from '../../deductions/server/index.ts'
+import { reverseWithheld } from '../../deductions/server/index.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
 import { lockSeenRun, requireNotOwnPay } from './access.ts'
 import { buildRunView } from './build-run-view.ts'
@@ -20,7 +20,7 @@ export const voidRun: Verb<typeof payRuns.void> = (context, { params: { id }, bo
     await context.get(onRunVoid)(tx, run, clock.now())
     await requireHandKnown(tx, actor, id, paidByHandCents)
     await markVoided(tx, id, { by: actor.accountId, at: clock.now(), reason })
-    await takeBackWithheld(tx, id, clock.now())
+    await reverseWithheld(tx, id, clock.now())
     await notifyStubsVoided(tx, run)
     return buildRunView(tx, actor, id)
   })

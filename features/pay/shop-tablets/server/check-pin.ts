@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../../../../kit/server/index.ts'
 import { countGuess } from '../rules.ts'
 import { notifyGuessed, notifyWrongPins } from './notify-wrong-pins.ts'
 import { matchesPin } from './secrets.ts'
-import { lockGuesses, lockTabletGuesses, saveGuesses, saveTabletGuesses, takeBackGuess } from './store-guesses.ts'
+import { lockGuesses, lockTabletGuesses, saveGuesses, saveTabletGuesses, removeGuess } from './store-guesses.ts'
 import { findPerson, type TabletPerson, type WorkingTablet } from './store.ts'
 
 export type PinResult =
@@ -30,7 +30,7 @@ export async function checkPin(
   if (!person) return { outcome: 'stranger' }
   if (!person.isActive) return { outcome: 'left' }
   if (isRight) {
-    await inTransaction(db, (tx) => takeBackGuess(tx, tablet, accountId, counted.wrong))
+    await inTransaction(db, (tx) => removeGuess(tx, tablet, accountId, counted.wrong))
     return { outcome: 'right', person }
   }
   if (person.pinHash !== null) await notifyGuessed(db, tablet, accountId, now)

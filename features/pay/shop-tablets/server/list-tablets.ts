@@ -14,12 +14,12 @@ export const listTablets: Verb<typeof shopTablets.list> = async ({ db, actor, cl
   ])
   return {
     timeZone,
-    tablets: tablets.map((one) => ({
-      ...one,
-      lastSeenAt: one.lastSeenAt?.toISOString() ?? null,
-      refusedUntil: one.refusedUntil?.toISOString() ?? null,
-      waiting: waiting.find(({ id }) => id === one.id)?.waiting ?? 0,
-      newestWaiting: waiting.find(({ id }) => id === one.id)?.newest ?? null,
+    tablets: tablets.map((tablet) => ({
+      ...tablet,
+      lastSeenAt: tablet.lastSeenAt?.toISOString() ?? null,
+      refusedUntil: tablet.refusedUntil?.toISOString() ?? null,
+      waiting: waiting.find(({ id }) => id === tablet.id)?.waiting ?? 0,
+      newestWaiting: waiting.find(({ id }) => id === tablet.id)?.newest ?? null,
     })),
     people,
   }

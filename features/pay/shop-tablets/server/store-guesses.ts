@@ -18,7 +18,7 @@ export const saveTabletGuesses = (tx: Db, tabletId: string, { wrong, since, refu
     update shop_tablet set wrong_pins = ${wrong}, wrong_since = ${since}, refused_until = ${refusedUntil} where id = ${tabletId}`
 
 /** False when the shop was already told of wrong PINs at the tablet in the seconds before. */
-export const recordTold = (tx: Db, tabletId: string, now: Date, seconds: number) =>
+export const recordNotice = (tx: Db, tabletId: string, now: Date, seconds: number) =>
   changesRow(tx)`
     update shop_tablet set told_at = ${now}
     where id = ${tabletId} and (told_at is null or told_at < ${now}::timestamptz - ${seconds}::int * interval '1 second')`
@@ -47,7 +47,7 @@ export const saveGuesses = (tx: Db, shopId: string, accountId: string, { wrong, 
  * The PIN was right, so it was no guess, and the employee waits no more. What the employee was not told yet is kept. `counted`: what the tablet's count was
  * with it; if it is still that, nobody else has to wait.
  */
-export async function takeBackGuess(tx: Db, tablet: WorkingTablet, accountId: string, counted: number): Promise<void> {
+export async function removeGuess(tx: Db, tablet: WorkingTablet, accountId: string, counted: number): Promise<void> {
   await runSql(tx)`
     update shop_tablet set wrong_pins = greatest(0, wrong_pins - 1),
       refused_until = case when wrong_pins = ${counted} then null else refused_until end
@@ -57,14 +57,14 @@ export async function takeBackGuess(tx: Db, tablet: WorkingTablet, accountId: st
 }
 
 /** Wrong PINs of which the employee was not told yet. Locks them as `lockGuesses` does. */
-export async function lockUntold(tx: Db, shopId: string, accountId: string) {
+export async function lockWrongPins(tx: Db, shopId: string, accountId: string) {
   await lockGuessesAbout(tx, shopId, accountId)
   return findRow<{ untold: number; untoldSince: Date }>(tx)`
     select untold, untold_since as "untoldSince" from clock_pin_guess
     where shop_id = ${shopId} and account_id = ${accountId} and untold_since is not null`
 }
 
-export const saveUntold = (
+export const saveWrongPins = (
   tx: Db,
   { shopId, accountId, untold, untoldSince }: { shopId: string; accountId: string; untold: number; untoldSince: Date },
 ) =>

@@ -17,11 +17,11 @@ export interface NewTabletPunch {
 }
 
 /** One that is rejected as it arrives has no answerer. */
-export const insertTabletPunch = (tx: Db, one: NewTabletPunch) =>
+export const insertTabletPunch = (tx: Db, punch: NewTabletPunch) =>
   runSql(tx)`
     insert into tablet_punch (id, shop_id, tablet_id, account_id, kind, device_at, clock_ahead_seconds, at, received_at, doubt, state, answered_at)
-    values (${one.id}, ${one.shopId}, ${one.tabletId}, ${one.accountId}, ${one.kind}, ${one.deviceAt}, ${one.clockAhead}, ${one.at},
-      ${one.receivedAt}, ${one.doubt}, ${one.state}, case when ${one.state}::text = 'rejected' then ${one.receivedAt}::timestamptz end)`
+    values (${punch.id}, ${punch.shopId}, ${punch.tabletId}, ${punch.accountId}, ${punch.kind}, ${punch.deviceAt}, ${punch.clockAhead}, ${punch.at},
+      ${punch.receivedAt}, ${punch.doubt}, ${punch.state}, case when ${punch.state}::text = 'rejected' then ${punch.receivedAt}::timestamptz end)`
 
 /** A punch that already arrived. */
 export const findTabletPunch = (db: Db, id: string) =>

@@ -44,10 +44,10 @@ export interface NewTablet {
   privateKey: Buffer
 }
 
-export const insertTablet = (tx: Db, one: NewTablet) =>
+export const insertTablet = (tx: Db, tablet: NewTablet) =>
   runSql(tx)`
     insert into shop_tablet (id, shop_id, name, added_by, added_at, public_key, private_key)
-    values (${one.id}, ${one.shopId}, ${one.name}, ${one.by}, ${one.now}, ${one.publicKey}, ${one.privateKey})`
+    values (${tablet.id}, ${tablet.shopId}, ${tablet.name}, ${tablet.by}, ${tablet.now}, ${tablet.publicKey}, ${tablet.privateKey})`
 
 /** Null when there is none, or it was removed. */
 export const lockTablet = (tx: Db, shopId: string, id: string) =>

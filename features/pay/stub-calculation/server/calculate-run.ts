@@ -86,8 +86,8 @@ export async function calculateRun(
     const found = earnings.get(accountId) ?? noEarnings
     const kept = payee.leftBefore ? found.lines.filter(({ kind }) => kind !== 'salary') : found.lines
     const open = openPayouts
-      .filter((one) => one.accountId === accountId)
-      .map((one) => describeOpenPayout(one, { name: payee.name, shopId, paysOther: kept.length > 0 }))
+      .filter((payout) => payout.accountId === accountId)
+      .map((payout) => describeOpenPayout(payout, { name: payee.name, shopId, paysOther: kept.length > 0 }))
     const before = elsewhere.find((one) => one.accountId === accountId) ?? null
     const notes = kept.length > 0 ? describeEarlierPay(before, run, payee) : []
     const earned = { ...found, lines: taxLines(run, kept), problems: [...found.problems, ...open, ...notes] }
@@ -160,7 +160,7 @@ interface Parts {
 function buildStub({ run, payee, earned, earlier, before, facts, year, deposit }: Parts): StubDraft {
   // Final pay was paid for the days before: both are regular wages of one pay period, so they are taxed together.
   const isRest = earned.periodFirst !== null && earned.periodFirst > run.periodFirst
-  const problems: PayProblem[] = earned.problems.map((one) => ({ ...one, weight: weighProblem(one.kind) }))
+  const problems: PayProblem[] = earned.problems.map((problem) => ({ ...problem, weight: weighProblem(problem.kind) }))
   const calculated =
     earned.lines.length === 0 || !facts
       ? null

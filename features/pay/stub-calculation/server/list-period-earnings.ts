@@ -1,7 +1,7 @@
 import { addDays } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import type { AccountEarnings } from '../../earnings/contract/index.ts'
-import { readEarnings, type WantedEarnings } from '../../earnings/server/index.ts'
+import { readEarnings, type EarningsRequest } from '../../earnings/server/index.ts'
 import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
@@ -17,7 +17,7 @@ export interface PeriodEarnings extends Omit<AccountEarnings, 'lines'> {
  * What each of these employees earned in the days of a period that no stub has paid. Final pay in the middle of a period leaves the days after it: work
  * invoiced then, and the hours of someone who works on. Someone paid for all of them is not in it.
  */
-export async function listPeriodEarnings(db: Db, wanted: WantedEarnings): Promise<Map<string, PeriodEarnings>> {
+export async function listPeriodEarnings(db: Db, wanted: EarningsRequest): Promise<Map<string, PeriodEarnings>> {
   const { shopId, accountIds, periodFirst, periodLast } = wanted
   const week = getFirstDayOfWeek(periodFirst)
   const paid = await listPaidThrough(db, { shopId, accountIds, first: periodFirst, last: periodLast, week })
@@ -36,7 +36,7 @@ export async function listPeriodEarnings(db: Db, wanted: WantedEarnings): Promis
 }
 
 /** The earnings of unpaid days, without what a later stub paid for them as late. */
-async function readLessLate(db: Db, wanted: WantedEarnings): Promise<Map<string, PeriodEarnings>> {
+async function readLessLate(db: Db, wanted: EarningsRequest): Promise<Map<string, PeriodEarnings>> {
   const { shopId, accountIds, periodFirst, periodLast } = wanted
   if (accountIds.length === 0) return new Map()
   const listPaidElsewhere = (itemIds: readonly string[]) => listClaimed(db, shopId, itemIds)
@@ -53,7 +53,7 @@ async function readLessLate(db: Db, wanted: WantedEarnings): Promise<Map<string,
 }
 
 /** The days after final pay. Of the week that it closed, they get what the whole week earns less what was paid for it. */
-async function readRest(db: Db, wanted: WantedEarnings): Promise<Map<string, PeriodEarnings>> {
+async function readRest(db: Db, wanted: EarningsRequest): Promise<Map<string, PeriodEarnings>> {
   const { shopId, accountIds, periodFirst, periodLast } = wanted
   const week = getFirstDayOfWeek(periodFirst)
   const found = await readLessLate(db, wanted)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import type { AccountEarnings } from '../../earnings/contract/index.ts'
-import { readEarnings, type WantedEarnings } from '../../earnings/server/index.ts'
+import { readEarnings, type EarningsRequest } from '../../earnings/server/index.ts'
 import { isOfPeriod, mergePremiums } from '../bonus-weeks.ts'
 import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
@@ -39,7 +39,7 @@ export async function listRunEarnings(db: Db, run: RunToPay, accountIds: readonl
       const raised = overtime.get(accountId) ?? []
       const premiums = mergePremiums(raised.flatMap(({ lines }) => lines)).map((line) => ({ ...line, taxedAs: taxBonus(run) }))
       const problems = [...own.problems, ...raised.flatMap((one) => one.problems)]
-      const said = new Map(problems.map((one) => [one.text, one]))
+      const said = new Map(problems.map((problem) => [problem.text, problem]))
       return [accountId, { ...own, lines: [...own.lines, ...added, ...premiums], problems: [...said.values()] }]
     }),
   )
@@ -85,7 +85,7 @@ export const describeWanted = (
 })
 
 /** What a correction asks for: the whole period as it is now. */
-export async function describeCorrected(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<WantedEarnings> {
+export async function describeCorrected(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<EarningsRequest> {
   const { periodFirst, periodLast, shopId } = run
   const stubId = run.correctsStubId ?? ''
   // Final pay closed its last week, so its correction does, too: otherwise the overtime and guarantee of that week would be taken back.
@@ -124,7 +124,7 @@ async function correct(
     { shopId: run.shopId, finalDay: null },
     await listPaidBonuses(db, run.correctsStubId ?? ''),
   )
-  const raised = bonuses.flatMap((one) => one.lines.filter(({ week }) => isOfPeriod(week ?? '', one.bonus, run)))
+  const raised = bonuses.flatMap((bonus) => bonus.lines.filter(({ week }) => isOfPeriod(week ?? '', bonus.bonus, run)))
   const lines = findDifference([...earnings.lines, ...mergePremiums(raised)], paid, claimed)
   // Lines don't tell: flagged hours and a guarantee pay for hours that no line is paid by.
   const minutesWorked = sumMinutes(listWeeks(earnings.weeks)) - (await countPaidMinutes(db, run.correctsStubId ?? ''))

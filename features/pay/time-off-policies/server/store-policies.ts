@@ -1,16 +1,16 @@
 import { type Db, findRow, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { PolicyForm, PolicyKind } from '../contract/index.ts'
 
-export const insertPolicy = (tx: Db, shopId: string, one: PolicyForm) =>
+export const insertPolicy = (tx: Db, shopId: string, form: PolicyForm) =>
   getValue<{ id: string }>(tx)`
     insert into time_off_policy (shop_id, name, kind, is_paid, day_minutes, step_minutes, waiting_days, negative_minutes)
-    values (${shopId}, ${one.name}, ${one.kind}, ${one.isPaid}, ${one.dayMinutes}, ${one.stepMinutes}, ${one.waitingDays}, ${one.negativeMinutes})
+    values (${shopId}, ${form.name}, ${form.kind}, ${form.isPaid}, ${form.dayMinutes}, ${form.stepMinutes}, ${form.waitingDays}, ${form.negativeMinutes})
     returning id`
 
-export const updatePolicy = (tx: Db, id: string, one: PolicyForm) =>
+export const updatePolicy = (tx: Db, id: string, form: PolicyForm) =>
   runSql(tx)`
-    update time_off_policy set name = ${one.name}, kind = ${one.kind}, is_paid = ${one.isPaid}, day_minutes = ${one.dayMinutes},
-      step_minutes = ${one.stepMinutes}, waiting_days = ${one.waitingDays}, negative_minutes = ${one.negativeMinutes}, version = version + 1
+    update time_off_policy set name = ${form.name}, kind = ${form.kind}, is_paid = ${form.isPaid}, day_minutes = ${form.dayMinutes},
+      step_minutes = ${form.stepMinutes}, waiting_days = ${form.waitingDays}, negative_minutes = ${form.negativeMinutes}, version = version + 1
     where id = ${id}`
 
 export const lockPolicy = (tx: Db, id: string) =>

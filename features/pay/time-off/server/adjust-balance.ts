@@ -15,7 +15,7 @@ export const adjustBalance: Verb<typeof shopTimeOff.adjust> = ({ db, actor, cloc
     if (!(await listPolicies(tx, shop)).some(({ id }) => id === policyId)) refuse(standardRefusals.notFound)
     await lockTimeOff(tx, shop)
     const assignments = await listAssignments(tx, shop, [accountId])
-    if (!assignments.some((one) => one.policyId === policyId)) refuse(timeOffRefusals.notAssigned)
+    if (!assignments.some((assignment) => assignment.policyId === policyId)) refuse(timeOffRefusals.notAssigned)
     const now = clock.now()
     const today = getDay(now, (await getShop(tx, shop)).timeZone)
     const day = person.employedThrough !== null && person.employedThrough < today ? person.employedThrough : today

@@ -10,7 +10,7 @@ import { type Account, loadAccounts } from './settle.ts'
 import { overlapsOther } from './store-requests.ts'
 import { listOpenDays } from './store.ts'
 
-export interface WantedDays extends DaysOff {
+export interface RequestedDays extends DaysOff {
   policyId: string
 }
 
@@ -37,7 +37,7 @@ interface Taking {
 export function projectBalance({ input, pending }: Account, { firstDay, lastDay, days, except }: Taking) {
   const used = [...input.used, ...pending].filter(({ requestId }) => requestId !== except)
   const until = used.reduce((last, { day }) => (day > last ? day : last), lastDay > input.until ? lastDay : input.until)
-  const asked = days.map((one) => ({ requestId: 'asked', ...one }))
+  const asked = days.map((day) => ({ requestId: 'asked', ...day }))
   const facts = { ...input, until: input.employedThrough ?? until }
   const entries = replay({ ...facts, used: [...used, ...asked] })
   const before = balanceOn(replay({ ...facts, used }), lastDay)
@@ -63,7 +63,7 @@ interface Of {
 }
 
 /** What some time off would take, and the first thing that stands in its way. Refuses with 404 for a policy of another shop. */
-export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: WantedDays): Promise<Checked> {
+export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: RequestedDays): Promise<Checked> {
   const { firstDay, lastDay } = days
   const policy = (await listPolicies(db, shopId)).find(({ id }) => id === days.policyId) ?? refuse(standardRefusals.notFound)
   const today = getDay(now, (await getShop(db, shopId)).timeZone)
@@ -104,7 +104,7 @@ function describeUnassigned(account: Account | undefined, firstDay: string): str
 }
 
 /** Refuses what cannot be taken. */
-export async function requireDays(db: Db, of: Of, days: WantedDays): Promise<Checked> {
+export async function requireDays(db: Db, of: Of, days: RequestedDays): Promise<Checked> {
   const checked = await checkDays(db, of, days)
   return checked.obstacle ? refuse(checked.obstacle.refusal, { msg: checked.obstacle.msg }) : checked
 }

@@ -24,7 +24,7 @@ export const getCalendar: Verb<typeof shopTimeOff.calendar> = async ({ db, actor
   ])
   const openDays = new Set(open.map(({ day }) => day))
   const technicians = new Set(
-    people.filter((one) => one.isTechnician && one.employedThrough === null).map(({ accountId }) => accountId),
+    people.filter((person) => person.isTechnician && person.employedThrough === null).map(({ accountId }) => accountId),
   )
   const countOff = (day: string) =>
     new Set(

@@ -136,7 +136,7 @@ const listNewEntries = (accounts: readonly Account[], shopId: string): NewEntry[
 /** Adds what is missing. Call it in a transaction that holds `lockTimeOff`. */
 export async function settleAccounts(tx: Db, wanted: Wanted, at: Date, { onlyEnded = false } = {}): Promise<void> {
   for (const id of await endRequestsAfterEmployment(tx, wanted.shopId, at)) await removeAbsence(tx, id)
-  const accounts = (await loadAccounts(tx, wanted)).filter((one) => !onlyEnded || hasEnded(one))
+  const accounts = (await loadAccounts(tx, wanted)).filter((account) => !onlyEnded || hasEnded(account))
   const entries = listNewEntries(accounts, wanted.shopId)
   if (entries.length > 0) await insertEntries(tx, entries, at)
 }
@@ -159,7 +159,7 @@ export async function settleTimeOff(db: Db, shopId: string, now: Date, { account
   if (!(await hasPolicies(db, shopId)) || !(await canWrite(db))) return
   const { timeZone } = await getShop(db, shopId)
   const wanted = { shopId, accountIds, until: getDay(now, timeZone) }
-  const accounts = (await loadAccounts(db, wanted)).filter((one) => !onlyEnded || hasEnded(one))
+  const accounts = (await loadAccounts(db, wanted)).filter((account) => !onlyEnded || hasEnded(account))
   if (listNewEntries(accounts, shopId).length === 0 && !accounts.some(hasOpenRequests)) return
   await inTransaction(db, async (tx) => {
     await lockTimeOff(tx, shopId)

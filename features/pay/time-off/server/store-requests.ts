@@ -72,13 +72,13 @@ export interface NewRequest extends DaysOff {
   at: Date
 }
 
-export const insertRequest = (tx: Db, one: NewRequest) =>
+export const insertRequest = (tx: Db, request: NewRequest) =>
   getValue<{ id: string }>(tx)`
     insert into time_off_request (shop_id, account_id, policy_id, first_day, last_day, from_time, to_time, days, minutes, note, state,
       requested_by, requested_at, answered_by, answered_at)
-    values (${one.shopId}, ${one.accountId}, ${one.policyId}, ${one.firstDay}, ${one.lastDay}, ${one.fromTime}, ${one.toTime},
-      ${JSON.stringify(one.days)}::jsonb, ${one.minutes}, ${one.note}, ${one.approvedBy === null ? 'pending' : 'approved'}, ${one.by}, ${one.at},
-      ${one.approvedBy}, ${one.approvedBy === null ? null : one.at})
+    values (${request.shopId}, ${request.accountId}, ${request.policyId}, ${request.firstDay}, ${request.lastDay}, ${request.fromTime}, ${request.toTime},
+      ${JSON.stringify(request.days)}::jsonb, ${request.minutes}, ${request.note}, ${request.approvedBy === null ? 'pending' : 'approved'}, ${request.by}, ${request.at},
+      ${request.approvedBy}, ${request.approvedBy === null ? null : request.at})
     returning id`
 
 export const changeState = (

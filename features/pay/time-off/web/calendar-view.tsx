@@ -50,9 +50,9 @@ function Month({ data }: { data: CalendarMonth }) {
     <table className={classes.month} aria-label={monthName(data.month)}>
       <thead>
         <tr>
-          {weekdays.map((one) => (
-            <th key={one} scope="col">
-              {one}
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
             </th>
           ))}
         </tr>

@@ -77,7 +77,7 @@ function OwnTimeOff({ shop }: { shop: string }) {
   )
 }
 
-function Balances({ balances, today, show }: { balances: readonly Balance[]; today: string; show: (one: Balance) => void }) {
+function Balances({ balances, today, show }: { balances: readonly Balance[]; today: string; show: (balance: Balance) => void }) {
   if (balances.length === 0)
     return (
       <Panel title="Balances">
@@ -86,19 +86,21 @@ function Balances({ balances, today, show }: { balances: readonly Balance[]; tod
     )
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      {balances.map((one) => (
-        <Panel key={one.policyId} title={one.isPaid ? one.name : `${one.name} (not paid)`}>
+      {balances.map((balance) => (
+        <Panel key={balance.policyId} title={balance.isPaid ? balance.name : `${balance.name} (not paid)`}>
           <Stack gap="xs" align="flex-start">
-            {one.negativeMinutes !== null && (
+            {balance.negativeMinutes !== null && (
               <Text fz="h2" fw={700}>
-                {showMinutes(one.minutes)}
+                {showMinutes(balance.minutes)}
               </Text>
             )}
-            {one.bookedMinutes > 0 && <Text size="sm">{showMinutes(one.bookedMinutes)} approved for later</Text>}
-            {one.pendingMinutes > 0 && <Text size="sm">{showMinutes(one.pendingMinutes)} waiting for an answer</Text>}
-            <Muted>{one.negativeMinutes === null ? 'No limit. Each request needs the shop’s approval.' : one.about}</Muted>
-            {one.canBeTakenFrom > today && <Muted>Can be taken from {showDay(one.canBeTakenFrom)} on.</Muted>}
-            <Button variant="default" aria-label={`History of ${one.name}`} onClick={() => show(one)}>
+            {balance.bookedMinutes > 0 && <Text size="sm">{showMinutes(balance.bookedMinutes)} approved for later</Text>}
+            {balance.pendingMinutes > 0 && <Text size="sm">{showMinutes(balance.pendingMinutes)} waiting for an answer</Text>}
+            <Muted>
+              {balance.negativeMinutes === null ? 'No limit. Each request needs the shop’s approval.' : balance.about}
+            </Muted>
+            {balance.canBeTakenFrom > today && <Muted>Can be taken from {showDay(balance.canBeTakenFrom)} on.</Muted>}
+            <Button variant="default" aria-label={`History of ${balance.name}`} onClick={() => show(balance)}>
               History
             </Button>
           </Stack>
@@ -113,13 +115,13 @@ function Requests({ mine }: { mine: MyTimeOff }) {
     done: ({ state }) => (state === 'cancelled' ? 'Canceled' : 'Withdrawn'),
     invalidates: [timeOff.mine],
   })
-  const takeBack = async (one: TimeOffRequest) => {
-    const isApproved = one.state === 'approved'
+  const takeBack = async (request: TimeOffRequest) => {
+    const isApproved = request.state === 'approved'
     const accept = isApproved ? 'Cancel time off' : 'Withdraw request'
     const header = isApproved ? 'Cancel this time off?' : 'Withdraw this request?'
-    const message = `${one.policy.name}, ${describeDays(one)}. The shop is notified.`
+    const message = `${request.policy.name}, ${describeDays(request)}. The shop is notified.`
     if (await confirm({ header, message, accept, cancel: isApproved ? 'Keep time off' : 'Keep request', danger: true }))
-      await withdraw.send({ params: { id: one.id } })
+      await withdraw.send({ params: { id: request.id } })
   }
   return (
     <Panel title="Requests">
@@ -127,25 +129,25 @@ function Requests({ mine }: { mine: MyTimeOff }) {
         <Empty title="No requests yet">Time off that you ask for, or that the shop enters for you, is listed here.</Empty>
       ) : (
         <Stack gap="lg">
-          {mine.requests.map((one) => (
-            <Stack key={one.id} gap={4}>
+          {mine.requests.map((request) => (
+            <Stack key={request.id} gap={4}>
               <Group gap="sm" justify="space-between">
-                <Text fw={600}>{describeDays(one)}</Text>
-                <RequestStateBadge state={one.state} />
+                <Text fw={600}>{describeDays(request)}</Text>
+                <RequestStateBadge state={request.state} />
               </Group>
               <Text size="sm">
-                {one.policy.name}, {showMinutes(one.minutes)}
-                {one.note !== '' && `: ${one.note}`}
+                {request.policy.name}, {showMinutes(request.minutes)}
+                {request.note !== '' && `: ${request.note}`}
               </Text>
-              {one.answer !== '' && (
+              {request.answer !== '' && (
                 <Muted>
-                  {one.answeredBy}: {one.answer}
+                  {request.answeredBy}: {request.answer}
                 </Muted>
               )}
-              {(one.state === 'pending' || (one.state === 'approved' && one.firstDay > mine.today)) && (
+              {(request.state === 'pending' || (request.state === 'approved' && request.firstDay > mine.today)) && (
                 <Group>
-                  <Button variant="default" size="xs" loading={withdraw.pending} onClick={() => void takeBack(one)}>
-                    {one.state === 'approved' ? `Cancel ${describeDays(one)}` : `Withdraw ${describeDays(one)}`}
+                  <Button variant="default" size="xs" loading={withdraw.pending} onClick={() => void takeBack(request)}>
+                    {request.state === 'approved' ? `Cancel ${describeDays(request)}` : `Withdraw ${describeDays(request)}`}
                   </Button>
                 </Group>
               )}

@@ -25,7 +25,7 @@ export { recordTexts } from './record-texts.ts'
 export { recordTextsAtCounter } from './record-texts-at-counter.ts'
 export {
   findPhoneToRemind,
-  hasSaidNo,
+  hasDeclinedTexts,
   hasStoppedTexts,
   isOkToRemind,
   isOkToText,

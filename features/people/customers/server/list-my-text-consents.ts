@@ -3,4 +3,4 @@ import type { customers } from '../contract/index.ts'
 import { listTextConsents } from './store-texts.ts'
 
 export const listMyTextConsents: Verb<typeof customers.listTextConsents> = async ({ db, actor }) =>
-  (await listTextConsents(db, actor.accountId)).map((one) => ({ ...one, at: one.at.toISOString() }))
+  (await listTextConsents(db, actor.accountId)).map((consent) => ({ ...consent, at: consent.at.toISOString() }))

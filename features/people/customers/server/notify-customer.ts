@@ -66,7 +66,9 @@ export async function notifyCustomers(
     tx,
     recipients.map(({ customerId, hasVisit, notice }) => ({ customerId, hasVisit, shop: shopOf(notice) || null })),
   )
-  const channels = recipients.map((one, index) => chooseChannels(one, one.notice, { isBarred: barred.has(index) }))
+  const channels = recipients.map((recipient, index) =>
+    chooseChannels(recipient, recipient.notice, { isBarred: barred.has(index) }),
+  )
   await notifyAccounts(
     tx,
     recipients.flatMap(({ accountId, notice: { type, kind, subject = kind ?? 'account', title, body, data } }, index) =>
@@ -117,7 +119,7 @@ export async function notifyCustomers(
   )
   return channels.map((sent, place) => {
     const isHeld = (channel: 'mail' | 'text') =>
-      messages.some((one, index) => one.place === place && one.channel === channel && stored[index]?.isHeld)
+      messages.some((message, index) => message.place === place && message.channel === channel && stored[index]?.isHeld)
     const left = { ...sent, email: isHeld('mail') ? '' : sent.email, text: isHeld('text') ? '' : sent.text }
     return { ...left, why: left.email || left.text ? null : (sent.why ?? 'limit') }
   })

@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { customerRefusals, type TextPurpose, type TextsHow } from '../contract/index.ts'
 import { getConsentWords } from '../rules.ts'
-import { hasSaidNo, hasStoppedTexts, insertTextConsent, lockTextsState } from './store-texts.ts'
+import { hasDeclinedTexts, hasStoppedTexts, insertTextConsent, lockTextsState } from './store-texts.ts'
 
 export interface TextsAnswer {
   customerId: string
@@ -30,7 +30,7 @@ export async function recordTexts(
   if (isOk && state.isTurnedOff && how !== 'preferences' && how !== 'text') refuse(customerRefusals.textsTurnedOff)
   // Carriers block the texts until the phone itself says START.
   if (isOk && (await hasStoppedTexts(tx, state.phone1))) return
-  if (isOk && how === 'booking' && (await hasSaidNo(tx, state.phone1, shopId))) return
+  if (isOk && how === 'booking' && (await hasDeclinedTexts(tx, state.phone1, shopId))) return
   await insertTextConsent(tx, {
     customerId,
     shopId,

@@ -105,7 +105,7 @@ export async function listBarred(
   db: Db,
   recipients: readonly { customerId: string; shop: string | null; hasVisit?: boolean | undefined }[],
 ): Promise<ReadonlySet<number>> {
-  const asked = recipients.flatMap((one, place) => (one.shop ? [{ ...one, place }] : []))
+  const asked = recipients.flatMap((recipient, place) => (recipient.shop ? [{ ...recipient, place }] : []))
   if (asked.length === 0) return new Set()
   const places = await listValues<{ place: number }>(db)`
     select r.place from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (place integer, "customerId" uuid, shop uuid, "hasVisit" boolean)

@@ -11,20 +11,20 @@ const lastWord = (whose: ReturnType<typeof sql>) => sql`(
 const isOwnWord = (shopId: unknown) => sql`(t.shop_id is null or t.how = 'text' and t.shop_id = ${shopId})`
 
 /** Whether the owner of the phone on file said STOP. It ends every text of every shop until they say START. */
-const hasSaidStop = hasStopped(sql.ref('c.phone1'))
+const hasTextedStop = hasStopped(sql.ref('c.phone1'))
 
 /**
  * Whether the customer `c` agreed that this shop may text the phone on file: in their own preferences, by text, or at the shop. The last word
  * counts, but nobody else can undo the customer's own no, or their STOP. Another phone needs a new OK.
  */
-export const isOkToText = (shopId: unknown) => sql`(not ${hasSaidStop} and
+export const isOkToText = (shopId: unknown) => sql`(not ${hasTextedStop} and
   coalesce(${lastWord(sql`(t.shop_id is null or t.shop_id = ${shopId})`)}, false) and coalesce(${lastWord(isOwnWord(shopId))}, true))`
 
 /** Whether the customer `c` turned texts off in their own preferences, or said STOP. */
-export const hasTurnedTextsOff = sql`(${hasSaidStop} or not coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
+export const hasTurnedTextsOff = sql`(${hasTextedStop} or not coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
 
 /** Whether the customer `c` agreed to texts of anyone, as their own preferences show it. One shop's no does not hide another shop's OK. */
-export const isOkToTextAnywhere = sql`(not ${hasSaidStop} and
+export const isOkToTextAnywhere = sql`(not ${hasTextedStop} and
   exists (select from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.purpose = 'visits' and t.is_ok
     and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.purpose = 'visits' and later.id > t.id
       and later.shop_id is not distinct from t.shop_id)) and coalesce(${lastWord(sql`(t.shop_id is null or t.how = 'text')`)}, true))`
@@ -43,7 +43,7 @@ const isOwnNoToReminders = sql`not coalesce((
  * Whether the customer `c` agreed to reminders and offers by text, in their own preferences or in writing at this shop. The last word counts, but only
  * they undo their own no. A later no to texts, their own or at this shop, ends it, and so does STOP: START is an OK to texts about visits only.
  */
-export const isOkToRemind = (shopId: unknown) => sql`(not ${hasSaidStop} and coalesce((
+export const isOkToRemind = (shopId: unknown) => sql`(not ${hasTextedStop} and coalesce((
   select ${stillHolds(shopId)} from text_consent r where ${isAboutReminders} and (r.shop_id is null or r.shop_id = ${shopId})
   order by r.id desc limit 1), false) and not ${isOwnNoToReminders})`
 
@@ -51,7 +51,7 @@ export const isOkToRemind = (shopId: unknown) => sql`(not ${hasSaidStop} and coa
 export const hasTurnedRemindersOff = sql`(${hasTurnedTextsOff} or ${isOwnNoToReminders})`
 
 /** Whether the customer `c` agreed to reminders of anyone, as their own preferences show it. */
-export const isOkToRemindAnywhere = sql`(not ${hasSaidStop} and exists (
+export const isOkToRemindAnywhere = sql`(not ${hasTextedStop} and exists (
   select from text_consent r where ${isAboutReminders} and ${stillHolds(sql.ref('r.shop_id'))}
     and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.purpose = 'reminders'
       and later.id > r.id and later.shop_id is not distinct from r.shop_id)) and not ${isOwnNoToReminders})`
@@ -91,7 +91,7 @@ export const lockTextsState = (tx: Db, customerId: string, shopId: string | null
 export const hasStoppedTexts = (tx: Db, phone: string) => hasRow(tx)`select 1 where ${hasStopped(phone)}`
 
 /** Whether the last word of anyone with that phone, for all shops or for this one, was no. */
-export const hasSaidNo = (tx: Db, phone: string, shopId: string | null) =>
+export const hasDeclinedTexts = (tx: Db, phone: string, shopId: string | null) =>
   hasRow(tx)`
     select 1 where ${hasStopped(phone)} union all select 1 from text_consent t where t.phone = ${phone} and t.purpose = 'visits' and not t.is_ok and (t.shop_id is null or t.shop_id = ${shopId})
       and not exists (select from text_consent later where later.customer_id = t.customer_id and later.phone = t.phone and later.purpose = t.purpose
@@ -109,10 +109,10 @@ export interface TextConsent {
   at: Date
 }
 
-export const insertTextConsent = (tx: Db, one: TextConsent) =>
+export const insertTextConsent = (tx: Db, consent: TextConsent) =>
   runSql(tx)`
     insert into text_consent (customer_id, shop_id, phone, purpose, is_ok, how, words, account_id, at)
-    values (${one.customerId}, ${one.shopId}, ${one.phone}, ${one.purpose}, ${one.isOk}, ${one.how}, ${one.words}, ${one.accountId}, ${one.at})`
+    values (${consent.customerId}, ${consent.shopId}, ${consent.phone}, ${consent.purpose}, ${consent.isOk}, ${consent.how}, ${consent.words}, ${consent.accountId}, ${consent.at})`
 
 type ConsentRow = Omit<TextConsents[number], 'at'> & { at: Date }
 

@@ -68,7 +68,7 @@ export default function PreferencesPage() {
             initial={{
               choice: String(preferences.writtenEstimateOption ?? 2) as '1' | '2' | '3',
               limit: preferences.writtenEstimateAmount ?? 0,
-              payOption: payOptions.find((one) => one === preferences.payOption) ?? 'VISA',
+              payOption: payOptions.find((option) => option === preferences.payOption) ?? 'VISA',
               acceptOldPart: preferences.acceptOldPart,
               pleaseCall: preferences.pleaseCall,
               carIsReady: preferences.carIsReady,

@@ -23,8 +23,8 @@ export async function saveMember(
   const after = change(before)
   refuseIf(reasonNotToGive(held, before.permissions, after.permissions))
   if (!(await changeMember(tx, shop, accountId, after))) refuse(standardRefusals.notFound)
-  const granted = after.permissions.filter((one) => !before.permissions.includes(one))
-  const withheld = before.permissions.filter((one) => !after.permissions.includes(one))
+  const granted = after.permissions.filter((permission) => !before.permissions.includes(permission))
+  const withheld = before.permissions.filter((permission) => !after.permissions.includes(permission))
   if (granted.length + withheld.length === 0) return
   await insertPermissionChange(tx, { shopId: shop, accountId, by: actor.accountId, at: clock.now(), granted, withheld })
   await announce(tx, [getShopTopic(shop)], { type: 'permissions_changed', shop, accountId })

@@ -55,13 +55,13 @@ export interface NewInvitation {
 }
 
 /** False when an invitation is already open. Ends an expired one first. */
-export async function insertInvitation(tx: Db, one: NewInvitation): Promise<boolean> {
+export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<boolean> {
   await runSql(tx)`
-    update shop_invitation set ended_at = ${one.now}, how = 'expired'
-    where shop_id = ${one.shopId} and email = ${one.email} and ended_at is null and expires_at <= ${one.now}`
+    update shop_invitation set ended_at = ${invitation.now}, how = 'expired'
+    where shop_id = ${invitation.shopId} and email = ${invitation.email} and ended_at is null and expires_at <= ${invitation.now}`
   return changesRow(tx)`
     insert into shop_invitation (shop_id, email, title, pay_rate_cents, invited_by, created_at, expires_at)
-    values (${one.shopId}, ${one.email}, ${one.title}, ${one.payRate}, ${one.invitedBy}, ${one.now}, ${one.expiresAt})
+    values (${invitation.shopId}, ${invitation.email}, ${invitation.title}, ${invitation.payRate}, ${invitation.invitedBy}, ${invitation.now}, ${invitation.expiresAt})
     on conflict (shop_id, email) where ended_at is null do nothing`
 }
 

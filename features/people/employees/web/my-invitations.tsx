@@ -20,8 +20,8 @@ export function MyInvitations() {
   return (
     <Panel title="Invitations" tone="amber">
       <Stack gap="md">
-        {mine.data.invitations.map((one) => (
-          <Invitation key={one.id} invitation={one} />
+        {mine.data.invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
         ))}
       </Stack>
     </Panel>

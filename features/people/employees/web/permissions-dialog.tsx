@@ -22,9 +22,10 @@ export default function PermissionsDialog({ shop, reader, member, opened, onClos
   const change = useCall(staff.changePermissions, { done: 'Permissions saved', invalidates: [staff.list] })
   const preset = getPreset(title)
   const position = titles.find((one) => one === title) ?? 'Technician'
-  const canGive = (one: Permission) => reader.permissions.includes(one) || member.permissions.includes(one)
-  const changed = permissions.filter((one) => chosen.includes(one) !== preset.includes(one))
-  const choose = (next: readonly Permission[]) => setChosen(permissions.filter((one) => next.includes(one) && canGive(one)))
+  const canGive = (permission: Permission) => reader.permissions.includes(permission) || member.permissions.includes(permission)
+  const changed = permissions.filter((permission) => chosen.includes(permission) !== preset.includes(permission))
+  const choose = (next: readonly Permission[]) =>
+    setChosen(permissions.filter((permission) => next.includes(permission) && canGive(permission)))
   const save = async () => {
     const sent = { params: { shop: shop.id, accountId }, body: { permissions: [...chosen] } }
     if (await change.send(sent)) onClose()
@@ -88,21 +89,21 @@ export default function PermissionsDialog({ shop, reader, member, opened, onClos
             <Title order={3} size="h4">
               {label}
             </Title>
-            {permissions.map((one) => {
-              const facts = of[one]
+            {permissions.map((permission) => {
+              const facts = of[permission]
               if (!facts) return null
-              const isChanged = changed.includes(one)
+              const isChanged = changed.includes(permission)
               return (
-                <Group key={one} justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
+                <Group key={permission} justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
                   <Switch
                     label={facts.label}
                     description={
-                      canGive(one) ? facts.about : `${facts.about} You do not have this yourself, so you cannot give it.`
+                      canGive(permission) ? facts.about : `${facts.about} You do not have this yourself, so you cannot give it.`
                     }
-                    checked={chosen.includes(one)}
-                    disabled={!canGive(one)}
+                    checked={chosen.includes(permission)}
+                    disabled={!canGive(permission)}
                     onChange={(event) =>
-                      choose(event.currentTarget.checked ? [...chosen, one] : chosen.filter((each) => each !== one))
+                      choose(event.currentTarget.checked ? [...chosen, permission] : chosen.filter((each) => each !== permission))
                     }
                   />
                   {isChanged && (

@@ -65,14 +65,14 @@ function Employees({ staff: { shop, reader, employees }, level, isFiltered }: Em
   const [opened, setOpened] = useState<{ dialog: 'position' | 'permissions' | 'details'; member: StaffMember } | null>(null)
   const close = () => setOpened(null)
   const dismiss = useCall(staff.dismiss, { done: 'Dismissed', invalidates: [staff.list] })
-  const askToDismiss = async (one: StaffMember) => {
+  const askToDismiss = async (member: StaffMember) => {
     const sure = await confirm({
-      header: `Dismiss ${nameOf(one)}?`,
-      message: `${one.firstName} is logged out everywhere and can no longer see the shop. Their work stays in the repair orders.`,
+      header: `Dismiss ${nameOf(member)}?`,
+      message: `${member.firstName} is logged out everywhere and can no longer see the shop. Their work stays in the repair orders.`,
       accept: 'Dismiss',
       danger: true,
     })
-    if (sure) await dismiss.send({ params: { shop: shop.id, accountId: one.accountId } })
+    if (sure) await dismiss.send({ params: { shop: shop.id, accountId: member.accountId } })
   }
   return (
     <Panel title="Employees" flush={employees.length > 0}>

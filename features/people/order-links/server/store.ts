@@ -10,10 +10,10 @@ export interface NewLink {
   isFresh: boolean
 }
 
-export const insertLink = (tx: Db, one: NewLink) =>
+export const insertLink = (tx: Db, link: NewLink) =>
   runSql(tx)`
     insert into order_link (token_hash, shop_id, work_order_id, customer_id, created_at, expires_at, is_fresh)
-    values (${one.tokenHash}, ${one.shopId}, ${one.workOrderId}, ${one.customerId}, ${one.now}, ${one.expiresAt}, ${one.isFresh})`
+    values (${link.tokenHash}, ${link.shopId}, ${link.workOrderId}, ${link.customerId}, ${link.now}, ${link.expiresAt}, ${link.isFresh})`
 
 export interface LinkRow {
   id: string

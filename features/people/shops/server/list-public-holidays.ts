@@ -27,8 +27,8 @@ async function listHolidaysOfYear(year: number): Promise<readonly Holiday[]> {
   calendar ??= new (await import('date-holidays')).default('US', { types: ['public'] })
   const holidays = calendar
     .getHolidays(year)
-    .filter((one) => one.type === 'public')
-    .map((one) => ({ day: one.date.slice(0, 10), name: one.name }))
+    .filter((holiday) => holiday.type === 'public')
+    .map((holiday) => ({ day: holiday.date.slice(0, 10), name: holiday.name }))
   years.set(year, holidays)
   return holidays
 }

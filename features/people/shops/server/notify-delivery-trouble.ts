@@ -1,7 +1,7 @@
 import { type Clock, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import type { DeliveryTrouble, ReportTrouble } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
-import { isShop, listAdmins, listOwners, markTold } from './store-delivery.ts'
+import { isShop, listAdmins, listOwners, recordTroubleNotice } from './store-delivery.ts'
 
 const names: Readonly<Record<DeliveryTrouble['channel'], string>> = {
   mail: 'E-mails',
@@ -18,13 +18,13 @@ export const notifyDeliveryTrouble = ({ db, clock }: { db: Db; clock: Clock }): 
     const told = { channel, problem, now: clock.now() }
     await inTransaction(db, async (tx) => {
       const shopId = senderId && (await isShop(tx, senderId)) ? senderId : null
-      if (shopId && (await markTold(tx, { ...told, shopId })))
+      if (shopId && (await recordTroubleNotice(tx, { ...told, shopId })))
         await ring(tx, await listOwners(tx, shopId), {
           ...describe({ channel, problem }),
           data: { shop: shopId, path: `/held-messages/${shopId}` },
         })
       const isForAdmins = problem === 'unauthorized' || (problem === 'late' && !shopId)
-      if (isForAdmins && (await markTold(tx, { ...told, shopId: null })))
+      if (isForAdmins && (await recordTroubleNotice(tx, { ...told, shopId: null })))
         await ring(tx, await listAdmins(tx), {
           title: `${names[channel]} do not go through`,
           body:

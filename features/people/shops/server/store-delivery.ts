@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** False when somebody was told of this problem within a day. */
-export const markTold = (tx: Db, { shopId, channel, problem, now }: Told) =>
+export const recordTroubleNotice = (tx: Db, { shopId, channel, problem, now }: Told) =>
   hasRow(tx)`
     insert into delivery_notice as n (shop_id, channel, problem, told_at) values (${shopId}, ${channel}, ${problem}, ${now})
     on conflict (shop_id, channel, problem) do update set told_at = excluded.told_at

@@ -78,7 +78,7 @@ function Editor({ shop, template, close }: { shop: string; template?: TextTempla
         label="Text"
         rows={3}
         maxLength={640}
-        helper={`Fields: ${templateFields.map((one) => `{${one}}`).join(' ')}`}
+        helper={`Fields: ${templateFields.map((field) => `{${field}}`).join(' ')}`}
       />
       <Preview />
       <Group>

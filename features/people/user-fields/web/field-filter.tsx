@@ -49,7 +49,7 @@ function ValueFilter({ chosen: { key, label, kind, choices }, value, plain, onCh
   if (kind === 'choice' || kind === 'yes-no') {
     const options =
       kind === 'choice'
-        ? choices.map((one) => ({ value: one.key, label: one.label }))
+        ? choices.map((choice) => ({ value: choice.key, label: choice.label }))
         : [
             { value: 'yes', label: 'Yes' },
             { value: 'no', label: 'No' },

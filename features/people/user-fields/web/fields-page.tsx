@@ -12,7 +12,7 @@ import { RetiredFields } from './retired-fields.tsx'
 
 const FieldDialog = lazyDialog<FieldDialogProps>(() => import('./field-dialog.tsx'))
 
-const isEntity = (text: string | null): text is Entity => entities.some((one) => one === text)
+const isEntity = (text: string | null): text is Entity => entities.some((entity) => entity === text)
 const idOf = ({ id }: UserFieldEntry) => id
 const choices = entities.map((value) => ({ value, label: entityLabels[value] }))
 

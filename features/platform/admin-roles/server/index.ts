@@ -1,4 +1,4 @@
 export { createAdminCheck } from './admin-check.ts'
 export { getAdminProfile } from './get-admin-profile.ts'
 export { requireSecondAdmin } from './require-second-admin.ts'
-export { insertAdmin, recordAccessGiven } from './store.ts'
+export { insertAdmin, recordAccessGranted } from './store.ts'

@@ -27,7 +27,7 @@ export const insertAdmin = (db: Db, { accountId, name, roles, by, at }: NewAdmin
     insert into admin_access_given (account_id, by_account_id, at) select account_id, ${by}, ${at} from added where ${by}::uuid is not null`
 
 /** Records who let an admin in again. Does nothing for other accounts. */
-export const recordAccessGiven = (tx: Db, accountId: string, by: readonly string[], at: Date) =>
+export const recordAccessGranted = (tx: Db, accountId: string, by: readonly string[], at: Date) =>
   runSql(tx)`
     insert into admin_access_given (account_id, by_account_id, at)
     select m.account_id, one, ${at} from admin_account m cross join unnest(${[...by]}::uuid[]) one

@@ -70,7 +70,11 @@ export default function AdminsPage() {
                   </div>
                 ),
               },
-              { key: 'roles', label: 'Roles', render: ({ roles }) => roles.map((one) => roleTexts[one].label).join(', ') || '–' },
+              {
+                key: 'roles',
+                label: 'Roles',
+                render: ({ roles }) => roles.map((role) => roleTexts[role].label).join(', ') || '–',
+              },
               { key: 'state', label: 'State', render: (one) => <StateBadge {...showState(one)} /> },
               {
                 key: 'lastSeenAt',

@@ -15,7 +15,7 @@ export const loginRoles = [
 /** The role of an address such as `/vendor/login` or `/vendors/login`, or null. */
 export function getRoleOfModule(module: string | undefined): Role | null {
   if (module === 'admin') return 'admin'
-  return loginRoles.find((one) => one.module === module || one.role === module)?.role ?? null
+  return loginRoles.find((role) => role.module === module || role.role === module)?.role ?? null
 }
 
 export const getModuleOfRole = (role: Role): string => loginRoles.find((one) => one.role === role)?.module ?? 'admin'

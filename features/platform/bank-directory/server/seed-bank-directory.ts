@@ -5,7 +5,7 @@ import { insertBanks, insertStartingImport, saveCounts } from './store-imports.t
 /** Fills an empty directory with the numbers that Liftbay comes with. Leaves any other alone. */
 export function seedBankDirectory(db: Db): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const rows = startingBanks.map((one) => ({ ...one, city: '', state: '', isRetired: false, newRouting: null }))
+    const rows = startingBanks.map((bank) => ({ ...bank, city: '', state: '', isRetired: false, newRouting: null }))
     const importId = await insertStartingImport(tx, { source: startingSource, sourceOn: startingDay, readRows: rows.length })
     if (importId === null) return
     await insertBanks(tx, importId, JSON.stringify(rows))

@@ -32,10 +32,10 @@ interface NewImport {
 }
 
 /** Compared with the directory in use. */
-export const insertImport = (tx: Db, one: NewImport) =>
+export const insertImport = (tx: Db, newImport: NewImport) =>
   getRow<{ id: string; baseId: string }>(tx)`
     insert into bank_import (file_name, format, scope, state, base_id, read_rows, rejected_rows, uploaded_by, uploaded_at)
-    select ${one.fileName}, ${one.format}, ${one.scope}, 'waiting', i.id, ${one.readRows}::int, ${one.rejectedRows}::int, ${one.by}, ${one.at}
+    select ${newImport.fileName}, ${newImport.format}, ${newImport.scope}, 'waiting', i.id, ${newImport.readRows}::int, ${newImport.rejectedRows}::int, ${newImport.by}, ${newImport.at}
     from bank_import i where i.state = 'current'
     returning id, coalesce(base_id, id) as "baseId"`
 

@@ -8,7 +8,7 @@ export async function readSettings(db: Db): Promise<SwitchSettings> {
   const rows = await listSettings(db)
   return new Map(
     switchKeys.map((key) => {
-      const own = rows.filter((one) => one.key === key)
+      const own = rows.filter((row) => row.key === key)
       const everyone = own.find(({ shopId }) => shopId === null)?.isOn
       const shops = new Map(own.flatMap(({ shopId, isOn }) => (shopId === null ? [] : [[shopId, isOn] as const])))
       return [key, { ...(everyone === undefined ? {} : { everyone }), shops }] as const

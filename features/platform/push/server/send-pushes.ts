@@ -6,7 +6,7 @@ import { buildPayload, isGone, isPushOverdue, isRefused, pushSeconds } from '../
 import { getPushKey } from './get-push-key.ts'
 import { getPushReach } from './push-reach.ts'
 import type { QueuedPush } from './queue-pushes.ts'
-import { deleteGone, findSubscription, markPushed } from './store.ts'
+import { deleteExpired, findSubscription, markPushed } from './store.ts'
 
 interface Services {
   db: Db
@@ -43,7 +43,7 @@ export function sendPushes({ db, clock, get, config, log }: Services): Concurren
         reach: getPushReach(config),
       })
       if (error === '') return markPushed(db, subscriptionId, now)
-      if (isGone(status)) return deleteGone(db, subscriptionId)
+      if (isGone(status)) return deleteExpired(db, subscriptionId)
       // The address is as secret as a password, so the log gets the row's id.
       if (!isRefused(status)) throw new Error(`The push service of ${subscriptionId} failed: ${error}`)
       log.warn({ subscription: subscriptionId, status }, 'a push service refused a notification')

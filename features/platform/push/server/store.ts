@@ -50,7 +50,7 @@ export const deleteOldest = (tx: Db, accountId: string, most: number) =>
 export const deleteSubscription = (tx: Db, accountId: string, id: string) =>
   changesRow(tx)`delete from push_subscription where id = ${id} and account_id = ${accountId}`
 
-export const deleteGone = (tx: Db, id: string) => runSql(tx)`delete from push_subscription where id = ${id}`
+export const deleteExpired = (tx: Db, id: string) => runSql(tx)`delete from push_subscription where id = ${id}`
 
 export const ownsDevice = (db: Db, accountId: string, id: string) =>
   findValue<{ id: string }>(db)`select id from push_subscription where id = ${id} and account_id = ${accountId}`

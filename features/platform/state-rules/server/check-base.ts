@@ -28,7 +28,7 @@ export async function requireBase(tx: Db, kind: RuleKind, { state, effectiveOn, 
     }))
   if (changes.length > 0)
     refuse(stateRuleRefusals.baseMoved, {
-      msg: `The rule of ${showDay(effectiveOn)} changed since this change was written. ${changes.map((one) => `${one.label}: ${one.before} → ${one.now}`).join('; ')}. Propose it again from the rule as it is now.`,
+      msg: `The rule of ${showDay(effectiveOn)} changed since this change was written. ${changes.map((change) => `${change.label}: ${change.before} → ${change.now}`).join('; ')}. Propose it again from the rule as it is now.`,
       more: { changes },
     })
   return base

@@ -7,7 +7,7 @@ export const listRuleKinds: Verb<typeof stateRules.kinds> = async ({ db, get }) 
   const counts = await countByKind(db)
   return {
     kinds: get(ruleKinds).map(({ kind, title, text }) => {
-      const { changed = 0, waiting = 0 } = counts.find((one) => one.kind === kind) ?? {}
+      const { changed = 0, waiting = 0 } = counts.find((count) => count.kind === kind) ?? {}
       return { kind, title, text, changed, waiting }
     }),
   }

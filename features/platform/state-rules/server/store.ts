@@ -70,12 +70,12 @@ export interface NewProposal extends RuleName, Omit<ProposalForm, 'values' | 'be
   now: Date
 }
 
-export const insertProposal = (tx: Db, one: NewProposal) =>
+export const insertProposal = (tx: Db, proposal: NewProposal) =>
   getValue<{ id: string }>(tx)`
     insert into state_rule (kind, state, values, source, source_address, source_day, effective_on, examples,
       withdrawn, before_values, proposed_by, proposed_at)
-    values (${one.kind}, ${one.state}, ${JSON.stringify(one.values)}::jsonb, ${one.source}, ${one.address}, ${one.sourceDay}, ${one.effectiveOn},
-      ${JSON.stringify(one.examples)}::jsonb, ${JSON.stringify(one.withdrawn)}::jsonb, ${JSON.stringify(one.before)}::jsonb, ${one.by}, ${one.now})
+    values (${proposal.kind}, ${proposal.state}, ${JSON.stringify(proposal.values)}::jsonb, ${proposal.source}, ${proposal.address}, ${proposal.sourceDay}, ${proposal.effectiveOn},
+      ${JSON.stringify(proposal.examples)}::jsonb, ${JSON.stringify(proposal.withdrawn)}::jsonb, ${JSON.stringify(proposal.before)}::jsonb, ${proposal.by}, ${proposal.now})
     returning id`
 
 export const decide = (

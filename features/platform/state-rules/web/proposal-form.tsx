@@ -47,7 +47,7 @@ export default function ProposalFormPanel({ rule, start, onClose }: ProposalForm
     invalidates: [stateRules.kinds, stateRules.states, stateRules.read],
   })
   const failed = propose.failed?.code === 'examples_fail' ? propose.failed : null
-  const examples = start.examples.map((one) => toExampleDraft(rule, one))
+  const examples = start.examples.map((example) => toExampleDraft(rule, example))
   return (
     <Panel title={`Propose a change for ${name}`}>
       <Form
@@ -74,11 +74,11 @@ export default function ProposalFormPanel({ rule, start, onClose }: ProposalForm
               examples: draft.examples.map(({ text, input, expected }) => ({
                 text,
                 input: fromFormValues(inputFields, input),
-                expected: fromFormValues(outcomeFields, expected, { onlyGiven: true }),
+                expected: fromFormValues(outcomeFields, expected, { skipsEmpty: true }),
               })),
-              withdrawn: base.examples.flatMap((one) => {
-                const given = withdrawn[names.get(getExampleKey(one)) ?? '']
-                return given ? [{ ...one, reason: given.reason }] : []
+              withdrawn: base.examples.flatMap((example) => {
+                const given = withdrawn[names.get(getExampleKey(example)) ?? '']
+                return given ? [{ ...example, reason: given.reason }] : []
               }),
             },
           }

@@ -119,10 +119,10 @@ export interface NewAgreement {
 }
 
 /** Again, it stays as it was. */
-export const insertAgreement = (tx: Db, one: NewAgreement) =>
+export const insertAgreement = (tx: Db, agreement: NewAgreement) =>
   runSql(tx)`
     insert into terms_agreement (version_id, account_id, appointment_id, how, agreed_at, address)
-    values (${one.versionId}, ${one.accountId}::uuid, ${one.appointmentId}::uuid, ${one.how}, ${one.at}, ${one.address})
+    values (${agreement.versionId}, ${agreement.accountId}::uuid, ${agreement.appointmentId}::uuid, ${agreement.how}, ${agreement.at}, ${agreement.address})
     on conflict do nothing`
 
 /** Part of deleting a person: that they agreed stays, from where does not. Their visits may have been booked before they had the account. */

@@ -29,11 +29,11 @@ export interface NewCode {
 }
 
 /** A new code ends the earlier ones of the same opening of the link. */
-export const insertCode = (tx: Db, one: NewCode) =>
+export const insertCode = (tx: Db, code: NewCode) =>
   runSql(tx)`
-    with earlier as (update signing_code set ended_at = ${one.now} where session_id = ${one.sessionId} and ended_at is null)
+    with earlier as (update signing_code set ended_at = ${code.now} where session_id = ${code.sessionId} and ended_at is null)
     insert into signing_code (id, session_id, link_id, channel, sent_to, code_hash, sent_at, expires_at)
-    values (${one.id}, ${one.sessionId}, ${one.linkId}, ${one.channel}, ${one.sentTo}, ${one.codeHash}, ${one.now}, ${one.expiresAt})`
+    values (${code.id}, ${code.sessionId}, ${code.linkId}, ${code.channel}, ${code.sentTo}, ${code.codeHash}, ${code.now}, ${code.expiresAt})`
 
 /** Counts a try in one statement before it is compared, so that concurrent guesses get no extra tries. Null when there is no open code. */
 export const countTry = (db: Db, sessionId: string, now: Date, most: number) =>

@@ -52,14 +52,14 @@ export interface NewAgreement {
   signedAt: Date
 }
 
-export const insertAgreement = (tx: Db, one: NewAgreement) =>
+export const insertAgreement = (tx: Db, agreement: NewAgreement) =>
   runSql(tx)`
     insert into agreement (id, shop_id, work_order_id, invoice, customer_id, estimate_id, authorization_id, written_estimate_option,
       written_estimate_cents, pay_option, accept_old_part, terms, evidence, signature_top_file_id, signature_bottom_file_id, paper_file_id,
       paper_sha256, signed_at)
-    values (${one.id}, ${one.shopId}, ${one.workOrderId}, ${one.invoice}, ${one.customerId}, ${one.estimateId}, ${one.authorizationId},
-      ${one.writtenEstimateOption}, ${one.writtenEstimateCents}, ${one.payOption}, ${one.acceptOldPart}, ${one.terms},
-      ${JSON.stringify(one.evidence)}::jsonb, ${one.topFileId}, ${one.bottomFileId}, ${one.paperFileId}, ${one.paperSha256}, ${one.signedAt})`
+    values (${agreement.id}, ${agreement.shopId}, ${agreement.workOrderId}, ${agreement.invoice}, ${agreement.customerId}, ${agreement.estimateId}, ${agreement.authorizationId},
+      ${agreement.writtenEstimateOption}, ${agreement.writtenEstimateCents}, ${agreement.payOption}, ${agreement.acceptOldPart}, ${agreement.terms},
+      ${JSON.stringify(agreement.evidence)}::jsonb, ${agreement.topFileId}, ${agreement.bottomFileId}, ${agreement.paperFileId}, ${agreement.paperSha256}, ${agreement.signedAt})`
 
 export async function readAgreement(db: Db, agreementId: string): Promise<JsonText<Agreement>> {
   const rows = await listRows<{ json: string }>(db)`

@@ -37,20 +37,20 @@ const nameLine = ({ manufacturer, name }: { manufacturer: string; name: string }
   [manufacturer, name].filter(Boolean).join(' ')
 
 const listLines = ({ labors, parts, adjustments = [] }: EstimateJob): JobLine[] => [
-  ...labors.map((one) => ({
-    title: showLineName(one.title, one),
-    detail: describeLabor(one.hoursHundredths / 100, one.rateCents),
-    cents: one.amountCents,
+  ...labors.map((labor) => ({
+    title: showLineName(labor.title, labor),
+    detail: describeLabor(labor.hoursHundredths / 100, labor.rateCents),
+    cents: labor.amountCents,
   })),
-  ...parts.map((one) => ({
-    title: showLineName(nameLine(one), one),
-    detail: describePart(one.quantityHundredths / 100, one.priceCents, one),
-    cents: one.totalCents,
+  ...parts.map((part) => ({
+    title: showLineName(nameLine(part), part),
+    detail: describePart(part.quantityHundredths / 100, part.priceCents, part),
+    cents: part.totalCents,
   })),
-  ...adjustments.flatMap((one) =>
-    listShown([{ ...one, concernId: null }]).map((shown) => ({
+  ...adjustments.flatMap((adjustment) =>
+    listShown([{ ...adjustment, concernId: null }]).map((shown) => ({
       title: showAdjustment(shown).label,
-      detail: one.kind === 'core' || one.kind === 'sublet' ? '' : showTerms(one),
+      detail: adjustment.kind === 'core' || adjustment.kind === 'sublet' ? '' : showTerms(adjustment),
       cents: showAdjustment(shown).cents,
     })),
   ),
@@ -66,7 +66,7 @@ export function listEstimatedJobs(
     const { concernId, cause, totalCents } = job
     const name = nameJob(job)
     const concern = findConcernUnderName(job)
-    const given = answers.find((one) => one.concernId === concernId)
+    const given = answers.find((answer) => answer.concernId === concernId)
     const lines = listLines(job)
     return {
       concernId,
@@ -118,8 +118,8 @@ export function listFinishedJobs({ concerns, labors, parts, adjustments }: Custo
       })),
       ...ours(parts).map((one) => ({ title: nameLine(one), detail: describePart(one.quantity, one.ext, one), cents: one.total })),
       ...adjustments
-        .filter((one) => one.concernId === concernId)
-        .map((one) => ({ title: showAdjustment(one).label, detail: '', cents: showAdjustment(one).cents })),
+        .filter((adjustment) => adjustment.concernId === concernId)
+        .map((adjustment) => ({ title: showAdjustment(adjustment).label, detail: '', cents: showAdjustment(adjustment).cents })),
     ]
     return {
       concernId,

@@ -26,8 +26,8 @@ export default function SignedAgreement({ shop, invoice, workOrderId }: { shop: 
             )}
             {data.paper === 'asked' && <PaperAsked shop={shop} workOrderId={workOrderId} />}
             {data.paper === 'handed-over' && <Text c="dimmed">The paper copy was handed over.</Text>}
-            {data.agreements.map((one) => (
-              <Signed key={one.agreementId} agreement={one} />
+            {data.agreements.map((agreement) => (
+              <Signed key={agreement.agreementId} agreement={agreement} />
             ))}
             <div>
               <TrailButton shopId={shop} workOrderId={workOrderId} />

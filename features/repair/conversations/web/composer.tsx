@@ -16,7 +16,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const [news, setNews] = useState('')
   const canText = side === 'shop' && customer.texts === 'ok'
   // The answer goes the way the question came.
-  const isAskedByText = conversation.messages.findLast((one) => one.side === 'customer')?.channel === 'text'
+  const isAskedByText = conversation.messages.findLast((message) => message.side === 'customer')?.channel === 'text'
   const [chosen, setChosen] = useState<boolean | null>(null)
   const asText = canText && (chosen ?? isAskedByText)
   const composer = useComposer(workOrderId, asText, () => {

@@ -26,7 +26,7 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
   useAtEnd(log, newest)
   useSeen(end, conversation, newest)
   const other = getOtherName(conversation)
-  const lastOwn = messages.findLast((one) => one.side === side)
+  const lastOwn = messages.findLast((message) => message.side === side)
   return (
     // It scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

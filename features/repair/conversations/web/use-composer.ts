@@ -58,7 +58,7 @@ export function useComposer(workOrderId: string, asText: boolean, sent: () => vo
     else drafts.keep(workOrderId, { text: now.current.text, photos: uploaded, key })
   }
   const changePhoto = (key: string, next: Partial<AddedPhoto>) =>
-    change({ photos: now.current.photos.map((one) => (one.key === key ? { ...one, ...next } : one)) })
+    change({ photos: now.current.photos.map((photo) => (photo.key === key ? { ...photo, ...next } : photo)) })
 
   const upload = async (key: string, blob: Blob) => {
     try {
@@ -77,7 +77,7 @@ export function useComposer(workOrderId: string, asText: boolean, sent: () => vo
     // One at a time: on a slow connection the first is done before the second starts.
     for (const { key, file } of added) {
       const blob = await shrinkPhoto(file)
-      if (!now.current.photos.some((one) => one.key === key)) continue
+      if (!now.current.photos.some((photo) => photo.key === key)) continue
       changePhoto(key, { blob })
       await upload(key, blob)
     }
@@ -129,8 +129,8 @@ export function useComposer(workOrderId: string, asText: boolean, sent: () => vo
     write: (next: string) => change({ text: next }),
     describe: (key: string, alt: string) => changePhoto(key, { alt }),
     remove: (key: string) => {
-      now.current.photos.filter((one) => one.key === key).forEach(forgetPreview)
-      change({ photos: now.current.photos.filter((one) => one.key !== key) })
+      now.current.photos.filter((photo) => photo.key === key).forEach(forgetPreview)
+      change({ photos: now.current.photos.filter((photo) => photo.key !== key) })
     },
     tryAgain: async ({ key, blob }: AddedPhoto) => {
       if (!blob) return

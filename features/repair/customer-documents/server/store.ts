@@ -57,10 +57,10 @@ export interface NewDocumentRow {
   at: Date
 }
 
-export const insertDocument = (tx: Db, { vehicleId, workOrderId }: Target, one: NewDocumentRow) =>
+export const insertDocument = (tx: Db, { vehicleId, workOrderId }: Target, row: NewDocumentRow) =>
   runSql(tx)`
     insert into customer_document (account_id, vehicle_id, work_order_id, kind, file_id, width, height, added_at)
-    values (${one.accountId}, ${vehicleId}, ${workOrderId}, ${one.kind}, ${one.fileId}, ${one.width}, ${one.height}, ${one.at})`
+    values (${row.accountId}, ${vehicleId}, ${workOrderId}, ${row.kind}, ${row.fileId}, ${row.width}, ${row.height}, ${row.at})`
 
 export interface OpenedDocument {
   fileId: string

@@ -36,9 +36,9 @@ export function DocumentPanel({ title, lead, list, about, add }: DocumentPanelPr
     >
       {list.documents.length > 0 && (
         <ul className={classes.list}>
-          {list.documents.map((one) => (
-            <li key={one.id}>
-              <DocumentRow document={one} about={about} />
+          {list.documents.map((document) => (
+            <li key={document.id}>
+              <DocumentRow document={document} about={about} />
             </li>
           ))}
         </ul>

@@ -8,5 +8,5 @@ export const listRequests: Verb<typeof customerRequests.mine> = async ({ db, act
 
 export async function makeRequestsReply(db: Db, customerId: string) {
   const requests = await listOpenRequests(db, customerId)
-  return { requests: requests.map((one) => ({ ...one, requestedAt: one.requestedAt.toISOString() })) }
+  return { requests: requests.map((request) => ({ ...request, requestedAt: request.requestedAt.toISOString() })) }
 }

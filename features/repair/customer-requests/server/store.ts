@@ -35,14 +35,14 @@ export interface NewRequest {
 }
 
 /** A new request ends the earlier ones. */
-export const insertRequest = (tx: Db, one: NewRequest) =>
+export const insertRequest = (tx: Db, request: NewRequest) =>
   runSql(tx)`
     with earlier as (
-      update customer_request set ended_at = ${one.now}
-      where shop_id = ${one.shopId} and customer_id = ${one.customerId} and ended_at is null
+      update customer_request set ended_at = ${request.now}
+      where shop_id = ${request.shopId} and customer_id = ${request.customerId} and ended_at is null
     )
     insert into customer_request (id, shop_id, customer_id, code_hash, link_hash, sent_at, code_expires_at, link_expires_at)
-    values (${one.id}, ${one.shopId}, ${one.customerId}, ${one.codeHash}, ${one.linkHash}, ${one.now}, ${one.codeExpiresAt}, ${one.linkExpiresAt})`
+    values (${request.id}, ${request.shopId}, ${request.customerId}, ${request.codeHash}, ${request.linkHash}, ${request.now}, ${request.codeExpiresAt}, ${request.linkExpiresAt})`
 
 export const endRequests = (tx: Db, shopId: string, customerId: string, now: Date) =>
   runSql(tx)`

@@ -13,8 +13,8 @@ export function ShopRequests({ onAccepted }: { onAccepted?: () => void }) {
   if (requests.length === 0) return null
   return (
     <Stack gap="sm">
-      {requests.map((one) => (
-        <ShopRequest key={one.shopId} request={one} {...(onAccepted ? { onAccepted } : {})} />
+      {requests.map((request) => (
+        <ShopRequest key={request.shopId} request={request} {...(onAccepted ? { onAccepted } : {})} />
       ))}
     </Stack>
   )

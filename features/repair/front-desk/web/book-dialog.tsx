@@ -26,7 +26,7 @@ import { describeBusy, placeEntries, PlaceFields, placeSent, placeStart, type Sl
 import { frontDesk, NewcomerForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
 import { hiddenField } from './concern-lines.ts'
-import { KnownAlready } from './known-already.tsx'
+import { ExistingCustomers } from './existing-customers.tsx'
 import { findTextsAnswer, OkToTextFields, startTexts, type TextsOnFile } from './ok-to-text.tsx'
 import type { VehicleOnFile } from './which-vehicle.tsx'
 
@@ -171,7 +171,7 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
           <EmailField name="customer.email" label="Email" required={false} />
         </SimpleGrid>
       )}
-      {!customer && <KnownAlready shopId={shopId} onUse={onUse} />}
+      {!customer && <ExistingCustomers shopId={shopId} onUse={onUse} />}
       {customer && customer.vehicles.length > 0 && <VehicleChoice vehicles={customer.vehicles} />}
       <TextAreaField
         name="concern"

@@ -69,16 +69,16 @@ function FindCustomer({ shopId, onPick }: { shopId: string; onPick: (customer: F
         <Read read={found} skeleton="text" rows={2} empty={<Text c="dimmed">No matches. Choose “New customer” to add one.</Text>}>
           {(people) => (
             <ul>
-              {people.map((one) => (
-                <li key={one.customerId}>
-                  <UnstyledButton w="100%" onClick={() => onPick(one)}>
+              {people.map((person) => (
+                <li key={person.customerId}>
+                  <UnstyledButton w="100%" onClick={() => onPick(person)}>
                     <span className={classes.row}>
-                      <strong>{one.name}</strong>
-                      {one.phone1 && <Phone digits={one.phone1} />}
+                      <strong>{person.name}</strong>
+                      {person.phone1 && <Phone digits={person.phone1} />}
                     </span>
-                    {one.today && <span className={classes.faint}>Booked for today</span>}
+                    {person.today && <span className={classes.faint}>Booked for today</span>}
                     <span className={classes.faint}>
-                      {one.vehicles.map(({ title, plate }) => [title, plate].filter(Boolean).join(' · ')).join(', ') ||
+                      {person.vehicles.map(({ title, plate }) => [title, plate].filter(Boolean).join(' · ')).join(', ') ||
                         'No vehicle yet'}
                     </span>
                   </UnstyledButton>

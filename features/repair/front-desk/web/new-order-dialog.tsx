@@ -25,7 +25,7 @@ import { shopBoard } from '../../board/contract/index.ts'
 import { frontDesk, NewcomerForm, WalkInForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
 import { ConcernLines, hiddenField, OdometerEntry } from './concern-lines.ts'
-import { KnownAlready } from './known-already.tsx'
+import { ExistingCustomers } from './existing-customers.tsx'
 import { findTextsAnswer, OkToTextFields, startTexts, type TextsOnFile } from './ok-to-text.tsx'
 import { type VehicleOnFile, WhichVehicle } from './which-vehicle.tsx'
 
@@ -147,7 +147,7 @@ function OrderFields({ shopId, customer, required, onUse }: OrderFieldsProps) {
       )}
       <WhichVehicle known={customer?.vehicles ?? []} chosen={chosen} onChoose={setChosen} />
       {customer?.today && <Text size="sm">Booked for today. This repair order takes over the appointment.</Text>}
-      {!customer && <KnownAlready shopId={shopId} onUse={onUse} />}
+      {!customer && <ExistingCustomers shopId={shopId} onUse={onUse} />}
       {(!customer || customer.texts) && <OkToTextFields onFile={customer} />}
       {!isNew && <NumberField name="odometer" label="Odometer" required={false} max={9_999_999} suffix="mi" />}
       <WaitField name="isWaiter" label="Waiter or drop-off" />

@@ -5,11 +5,11 @@ import { endClock, listRunningClocks } from './store.ts'
 
 /** Ends forgotten clocks at closing time, no matter when this runs. A null `accountId` means everyone's. */
 export async function endForgottenClocksOf(tx: Db, accountId: string | null, now: Date): Promise<void> {
-  for (const one of await listRunningClocks(tx, accountId)) {
-    const end = findForgottenClockEnd(one, now)
+  for (const clock of await listRunningClocks(tx, accountId)) {
+    const end = findForgottenClockEnd(clock, now)
     if (!end) continue
-    await endClock(tx, one.id, end, 'forgotten')
-    await announceClock(tx, one)
+    await endClock(tx, clock.id, end, 'forgotten')
+    await announceClock(tx, clock)
   }
 }
 

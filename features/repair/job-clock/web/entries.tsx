@@ -40,12 +40,12 @@ export function Entries({ entries, timeZone, own = false, mayCorrect, onCorrect 
               </ActionIcon>
             )}
           </div>
-          {entry.corrections.map((one) => (
-            <Text key={one.at} size="xs" c="dimmed">
-              {one.wasStartedAt
-                ? `Corrected by ${one.by}: it was ${showTime(one.wasStartedAt, timeZone)} – ${one.wasEndedAt ? showTime(one.wasEndedAt, timeZone) : 'running'}.`
-                : `Entered by ${one.by}.`}{' '}
-              “{one.reason}”
+          {entry.corrections.map((correction) => (
+            <Text key={correction.at} size="xs" c="dimmed">
+              {correction.wasStartedAt
+                ? `Corrected by ${correction.by}: it was ${showTime(correction.wasStartedAt, timeZone)} – ${correction.wasEndedAt ? showTime(correction.wasEndedAt, timeZone) : 'running'}.`
+                : `Entered by ${correction.by}.`}{' '}
+              “{correction.reason}”
             </Text>
           ))}
         </li>

@@ -13,7 +13,7 @@ const views = [
 /** `/apps/ratings`: reported ratings, and those that are hidden. */
 export default function ModerationPage() {
   const { query, queryWith } = useQuery()
-  const show = moderationViews.find((one) => one === query.get('show')) ?? 'reported'
+  const show = moderationViews.find((view) => view === query.get('show')) ?? 'reported'
   const list = useReadMore(
     ratingModeration.list,
     (after: string | undefined) => ({ query: { show, ...(after ? { after } : {}) } }),

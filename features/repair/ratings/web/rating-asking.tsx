@@ -10,7 +10,7 @@ const options = choices.map((value) => ({
 }))
 const AskingForm = z.strictObject({ days: z.enum(choices) })
 /** The choice that is nearest, for a number that a program set. */
-const findChoice = (days: number) => choices.find((one) => Number(one) >= days) ?? '14'
+const findChoice = (days: number) => choices.find((choice) => Number(choice) >= days) ?? '14'
 
 /** The owner sets when customers are asked for a rating. */
 export function RatingAskingPanel({ shop }: { shop: string }) {

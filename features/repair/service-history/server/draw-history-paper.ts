@@ -124,12 +124,12 @@ function drawJob(page: Paper, job: Job): void {
       { head: 'Amount', width: 70, align: 'right' },
     ],
     [
-      ...labors.map((one) => [one.title, showHours(one.hours), showAmount(one.rate), showAmount(one.laborTimeAmount)]),
-      ...parts.map((one) => [
-        [one.name, one.manufacturer, one.partNo, one.condition].filter(Boolean).join(' · '),
-        String(one.quantity),
-        showAmount(one.ext),
-        showAmount(one.total),
+      ...labors.map((labor) => [labor.title, showHours(labor.hours), showAmount(labor.rate), showAmount(labor.laborTimeAmount)]),
+      ...parts.map((part) => [
+        [part.name, part.manufacturer, part.partNo, part.condition].filter(Boolean).join(' · '),
+        String(part.quantity),
+        showAmount(part.ext),
+        showAmount(part.total),
       ]),
     ],
     { size: 8.5 },

@@ -73,16 +73,24 @@ function listRows(visit: Visit): (string | number)[][] {
   const lines = jobs.flatMap(({ complaint, decision, labors, parts }) => {
     const job = [...start, complaint, decision === 'approved' ? 'Approved' : 'Declined']
     const rows = [
-      ...labors.map((one) => [
+      ...labors.map((labor) => [
         ...job,
         'Labor',
-        one.title,
+        labor.title,
         '',
-        one.hours,
-        showDollars(one.rate),
-        showDollars(one.laborTimeAmount),
+        labor.hours,
+        showDollars(labor.rate),
+        showDollars(labor.laborTimeAmount),
       ]),
-      ...parts.map((one) => [...job, 'Part', one.name, one.partNo, one.quantity, showDollars(one.ext), showDollars(one.total)]),
+      ...parts.map((part) => [
+        ...job,
+        'Part',
+        part.name,
+        part.partNo,
+        part.quantity,
+        showDollars(part.ext),
+        showDollars(part.total),
+      ]),
     ]
     return rows.length > 0 ? rows : [[...job, '', '', '', '', '', '']]
   })
@@ -90,16 +98,16 @@ function listRows(visit: Visit): (string | number)[][] {
     cents === 0 ? [] : [[...start, '', '', kind, '', '', '', '', showDollars(cents)]]
   return [
     ...lines,
-    ...visit.adjustments.map((one) => [
+    ...visit.adjustments.map((adjustment) => [
       ...start,
       '',
       '',
-      adjustmentLabels[one.kind],
-      one.name,
+      adjustmentLabels[adjustment.kind],
+      adjustment.name,
       '',
       '',
       '',
-      showDollars(showAdjustment(one).cents),
+      showDollars(showAdjustment(adjustment).cents),
     ]),
     ...charge('Shop supplies', bill.suppliesCents),
     ...charge('Tax', bill.taxCents),

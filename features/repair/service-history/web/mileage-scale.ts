@@ -21,7 +21,7 @@ export interface Scale {
 export function calculateMileageScale(readings: readonly Reading[]): Scale | null {
   const [first, last] = [readings[0], readings.at(-1)]
   if (!first || !last || readings.length < 2) return null
-  const miles = readings.map((one) => one.miles)
+  const miles = readings.map((reading) => reading.miles)
   const step = roundStep((Math.max(...miles) - Math.min(...miles)) / 3)
   const low = Math.floor(Math.min(...miles) / step) * step
   const high = Math.max(Math.ceil(Math.max(...miles) / step) * step, low + step)

@@ -121,7 +121,7 @@ interface ScheduleHereProps {
 function ScheduleHere({ vinId, wanted, onChange }: ScheduleHereProps) {
   const me = useRead(customers.getMine, {})
   const mine = useRead(vehicles.list, { query: {} })
-  const choices = (mine.data?.rows ?? []).map((one) => ({ vinId: one.vinId, title: showVehicleTitle(one) }))
+  const choices = (mine.data?.rows ?? []).map((row) => ({ vinId: row.vinId, title: showVehicleTitle(row) }))
   if (!me.data) return null
   const job = wanted === 'anything' ? null : wanted
   const shop = me.data.preferredShop ?? job?.shop

@@ -47,7 +47,7 @@ export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { para
       appointments,
       pastVisits,
       vehicles,
-      twins: twins.map((one) => one.given),
+      twins: twins.map((twin) => twin.given),
       notes,
       exemptions,
       before,

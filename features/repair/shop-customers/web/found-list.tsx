@@ -28,32 +28,32 @@ const listFound = (parts: readonly string[]) => parts.filter(Boolean).join(' · 
 
 /** All results in the order of the list, for the arrow keys. */
 export const listChoices = ({ orders, customers, vehicles }: Found, shopId: string): Choice[] => [
-  ...orders.map((one) => ({
-    key: `order-${one.workOrderId}`,
-    to: `/workorder/${shopId}/${one.workOrderId}`,
+  ...orders.map((order) => ({
+    key: `order-${order.workOrderId}`,
+    to: `/workorder/${shopId}/${order.workOrderId}`,
     kind: 'orders' as const,
-    title: `Repair order ${one.invoice}`,
-    beside: one.customer,
-    below: listFound([one.vehicle, one.keyTag && `Key tag ${one.keyTag}`]),
+    title: `Repair order ${order.invoice}`,
+    beside: order.customer,
+    below: listFound([order.vehicle, order.keyTag && `Key tag ${order.keyTag}`]),
     note: '',
   })),
-  ...customers.map((one) => ({
-    key: `customer-${one.customerId}`,
-    to: `/customers/${shopId}/${one.customerId}`,
+  ...customers.map((customer) => ({
+    key: `customer-${customer.customerId}`,
+    to: `/customers/${shopId}/${customer.customerId}`,
     kind: 'customers' as const,
-    title: one.name,
-    beside: one.phone1 ? showPhone(one.phone1) : '',
-    below: listFound([one.vehicles.join(', ') || 'No vehicle yet', one.email]),
-    note: openOrderLabel(one.openOrder),
+    title: customer.name,
+    beside: customer.phone1 ? showPhone(customer.phone1) : '',
+    below: listFound([customer.vehicles.join(', ') || 'No vehicle yet', customer.email]),
+    note: openOrderLabel(customer.openOrder),
   })),
-  ...vehicles.map((one) => ({
-    key: `vehicle-${one.vehicleId}`,
-    to: `/customers/${shopId}/vehicles/${one.vehicleId}`,
+  ...vehicles.map((vehicle) => ({
+    key: `vehicle-${vehicle.vehicleId}`,
+    to: `/customers/${shopId}/vehicles/${vehicle.vehicleId}`,
     kind: 'vehicles' as const,
-    title: one.title,
-    beside: listFound([`${one.plate} ${one.plateState}`.trim(), one.color]),
-    below: listFound([one.owner, showVin(one.vinId)]),
-    note: openOrderLabel(one.openOrder),
+    title: vehicle.title,
+    beside: listFound([`${vehicle.plate} ${vehicle.plateState}`.trim(), vehicle.color]),
+    below: listFound([vehicle.owner, showVin(vehicle.vinId)]),
+    note: openOrderLabel(vehicle.openOrder),
   })),
 ]
 
@@ -85,29 +85,29 @@ export function FoundList({ id, found, choices, current, text, onChoose }: Found
         {kinds.map(({ kind, label }) => (
           <Group key={kind} label={label} id={`${id}-${kind}`}>
             {choices
-              .filter((one) => one.kind === kind)
-              .map((one) => (
+              .filter((choice) => choice.kind === kind)
+              .map((choice) => (
                 <Link
-                  key={one.key}
-                  id={`${id}-${one.key}`}
+                  key={choice.key}
+                  id={`${id}-${choice.key}`}
                   role="option"
-                  aria-selected={one.key === current}
+                  aria-selected={choice.key === current}
                   tabIndex={-1}
-                  to={one.to}
+                  to={choice.to}
                   className={classes.choice}
                   onClick={(event) => {
                     if (!onChoose) return
                     event.preventDefault()
-                    onChoose(one)
+                    onChoose(choice)
                   }}
                 >
                   <span className={classes.line}>
-                    <strong>{one.title}</strong>
-                    <span>{one.beside}</span>
+                    <strong>{choice.title}</strong>
+                    <span>{choice.beside}</span>
                   </span>
                   <span className={classes.line}>
-                    <span className={classes.faint}>{one.below}</span>
-                    {one.note && <span className={classes.note}>{one.note}</span>}
+                    <span className={classes.faint}>{choice.below}</span>
+                    {choice.note && <span className={classes.note}>{choice.note}</span>}
                   </span>
                 </Link>
               ))}

@@ -13,13 +13,13 @@ export function UndoMerges({ customer: { shop, merges } }: { customer: ShopCusto
     if (await confirm({ header: 'Undo this merge?', message, accept: 'Undo merge' }))
       await undo.send({ params: { shop: shop.id, id: mergeId } })
   }
-  return merges.map((one) => (
-    <Alert key={one.mergeId} color="blue" title={`${one.name} was merged into this customer`}>
+  return merges.map((merge) => (
+    <Alert key={merge.mergeId} color="blue" title={`${merge.name} was merged into this customer`}>
       <Group justify="space-between">
         <span>
-          Can be undone until <When value={one.undoUntil} day zone={shop.timeZone} />.
+          Can be undone until <When value={merge.undoUntil} day zone={shop.timeZone} />.
         </span>
-        <Button variant="default" size="sm" loading={undo.pending} onClick={() => void ask(one)}>
+        <Button variant="default" size="sm" loading={undo.pending} onClick={() => void ask(merge)}>
           Undo merge
         </Button>
       </Group>

@@ -29,7 +29,7 @@ export default function Documents({ shop }: { shop: { id: string; dba: string } 
               lead={leads[kind]}
               actions={isOwner && <Upload shop={shop.id} kind={kind} label="Add document" />}
             >
-              <Kind documents={documents.filter((one) => one.kind === kind)} mayChange={isOwner} />
+              <Kind documents={documents.filter((document) => document.kind === kind)} mayChange={isOwner} />
             </Panel>
           ))}
         </Stack>

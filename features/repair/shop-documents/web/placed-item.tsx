@@ -40,7 +40,7 @@ export function PlacedItem({ item, page, chosen, helpId, choose, move, remove }:
     move(held.from.x + dx * held.scale, held.from.y + dy * held.scale, { goesOn: held.moved, byKey: false })
     held.moved = true
   }
-  const letGo = () => {
+  const endDrag = () => {
     dragStart.current = null
   }
   const press = (event: KeyboardEvent) => {
@@ -72,8 +72,8 @@ export function PlacedItem({ item, page, chosen, helpId, choose, move, remove }:
       }}
       onPointerDown={take}
       onPointerMove={drag}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
       onFocus={choose}
       onKeyDown={press}
     >

@@ -72,7 +72,9 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
 /** An option whose answer was cleared is not part of the total until it is checked again. */
 const withoutAnswers = (view: ShopWorkOrder, cleared: readonly string[]): ShopWorkOrder => ({
   ...view,
-  concerns: view.concerns.map((one) => (cleared.includes(one.concernId) ? { ...one, decision: 'none' as const } : one)),
+  concerns: view.concerns.map((concern) =>
+    cleared.includes(concern.concernId) ? { ...concern, decision: 'none' as const } : concern,
+  ),
 })
 
 async function requireTaxKnown(tx: Db, { id, shopId }: LockedOrder, { rates }: ShopWorkOrder): Promise<void> {

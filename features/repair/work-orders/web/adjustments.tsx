@@ -29,12 +29,16 @@ export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
     <>
       {adjustments.length > 0 && (
         <ul className={classes.adjustments} aria-label={`Fees, discounts, core charges and sublet of ${of}`}>
-          {adjustments.map((one) => (
-            <li key={one.adjustmentId}>
-              {editing === one.adjustmentId ? (
-                <EditAdjustment concernId={concernId} adjustment={one} onClose={close} />
+          {adjustments.map((adjustment) => (
+            <li key={adjustment.adjustmentId}>
+              {editing === adjustment.adjustmentId ? (
+                <EditAdjustment concernId={concernId} adjustment={adjustment} onClose={close} />
               ) : (
-                <AdjustmentLine adjustment={one} concernId={concernId} onEdit={() => setEditing(one.adjustmentId)} />
+                <AdjustmentLine
+                  adjustment={adjustment}
+                  concernId={concernId}
+                  onEdit={() => setEditing(adjustment.adjustmentId)}
+                />
               )}
             </li>
           ))}

@@ -70,8 +70,8 @@ export function useGridFocus(
     },
     /** The cell above or below in the same column; null past the ends. */
     find: ({ id, cell }: GridPlace, step: number): GridPlace | null => {
-      const next = lines[lines.findIndex((one) => one.id === id) + step]
-      return next && lines.some((one) => one.id === id) ? { id: next.id, cell } : null
+      const next = lines[lines.findIndex((line) => line.id === id) + step]
+      return next && lines.some((line) => line.id === id) ? { id: next.id, cell } : null
     },
     /** The cell that many steps to the side in the same row; null past the ends. */
     findBeside: ({ id, cell }: GridPlace, step: number): GridPlace | null => {

@@ -21,8 +21,8 @@ export function InShop({ links, messages }: InShopProps) {
   const [query] = useSearchParams()
   const vehicles = useRead(workOrders.vehiclesInShop, {})
   useLive('work_order_changed', [workOrders.vehiclesInShop])
-  const isRequested = (one: InShopVehicle) =>
-    String(one.invoice) === query.get('invoice') && (query.get('shop') ?? one.servicingShop) === one.servicingShop
+  const isRequested = (vehicle: InShopVehicle) =>
+    String(vehicle.invoice) === query.get('invoice') && (query.get('shop') ?? vehicle.servicingShop) === vehicle.servicingShop
   const order = query.get('order')
   const isGone = order !== null && vehicles.data?.every(({ servicingWorkOrderId }) => servicingWorkOrderId !== order)
   if (isGone) return <Navigate to={`/workorder/${query.get('shop') ?? ''}/${order}`} replace />

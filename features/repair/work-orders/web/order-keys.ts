@@ -4,7 +4,7 @@ import type { Key } from '../../../../kit/web/index.ts'
 function findNear(key: string): HTMLElement | undefined {
   const buttons = [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)].filter((one) => one.offsetParent !== null)
   const near = document.activeElement?.closest('section')
-  return buttons.find((one) => near?.contains(one)) ?? buttons.at(-1)
+  return buttons.find((button) => near?.contains(button)) ?? buttons.at(-1)
 }
 
 /** A key presses its button, so it can do nothing that the page does not offer. */

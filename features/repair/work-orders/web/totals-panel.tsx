@@ -40,11 +40,11 @@ export function TotalsPanel() {
           <Sum label="Parts" cents={charges.partsCents} />
           {charges.suppliesCents > 0 && <Sum label="Shop supplies" cents={charges.suppliesCents} />}
           {charges.feesCents > 0 && <Sum label="Fees, cores and sublet" cents={charges.feesCents} />}
-          {order.adjustments.map((one) => (
+          {order.adjustments.map((adjustment) => (
             <OverlapSum
-              key={one.adjustmentId}
-              name={one.name}
-              cents={one.overlap ? (finished ? one.billCents : one.offeredCents) : 0}
+              key={adjustment.adjustmentId}
+              name={adjustment.name}
+              cents={adjustment.overlap ? (finished ? adjustment.billCents : adjustment.offeredCents) : 0}
             />
           ))}
           {discountCents > 0 && <Sum label="Discounts" cents={-discountCents} />}
@@ -90,7 +90,7 @@ export function TotalsPanel() {
 
 const OverlapSum = ({ name, cents }: { name: string; cents: number }) => (cents > 0 ? <Sum label={name} cents={-cents} /> : null)
 
-const isAdded = (one: ShopAdjustment): one is JobAdjustment => one.kind !== 'overlap'
+const isAdded = (adjustment: ShopAdjustment): adjustment is JobAdjustment => adjustment.kind !== 'overlap'
 
 /** Jobs that are not approved yet and cannot be billed. */
 function UnansweredTotal({ order: { totals, workOrder } }: { order: ShopWorkOrder }) {
@@ -122,17 +122,17 @@ function SentEstimates({ order }: { order: ShopWorkOrder }) {
   if (order.estimates.length === 0) return null
   return (
     <ul className={classes.timeline}>
-      {order.estimates.map((one) => (
-        <li key={one.estimateId}>
+      {order.estimates.map((estimate) => (
+        <li key={estimate.estimateId}>
           <div className={classes.row}>
-            <strong>Estimate {one.number}</strong>
-            <Money cents={one.totalCents} />
+            <strong>Estimate {estimate.number}</strong>
+            <Money cents={estimate.totalCents} />
           </div>
           <span className={classes.faint}>
-            <When value={one.sentAt} zone={order.shop.timeZone} /> ·{' '}
-            {one.answer
-              ? `${one.answer.givenBy} authorized ${showCents(one.answer.authorizedCents)}`
-              : one.outdated
+            <When value={estimate.sentAt} zone={order.shop.timeZone} /> ·{' '}
+            {estimate.answer
+              ? `${estimate.answer.givenBy} authorized ${showCents(estimate.answer.authorizedCents)}`
+              : estimate.outdated
                 ? 'Outdated by a later change'
                 : 'Waiting for the answer'}
           </span>

@@ -6,7 +6,7 @@ import { runInSteps } from '../../../../kit/server/tables/run-in-steps.ts'
 import { describeImportFailure } from '../rules.ts'
 import { checkNextRows, rowsInStep } from './check-next-rows.ts'
 import { importNextRows } from './import-next-rows.ts'
-import { countTry, findImport, type ImportRow, saveProgress, saveState, takeTryBack } from './store-imports.ts'
+import { countTry, findImport, type ImportRow, saveProgress, saveState, undoAttempt } from './store-imports.ts'
 
 export const catalogImportDelivery = 'catalog-import'
 
@@ -25,7 +25,7 @@ export function runCatalogImports(services: Services): Deliver {
   const { db, log } = services
   const run = runInSteps(log, {
     countTry: (id) => countTry(db, id),
-    takeTryBack: (id) => takeTryBack(db, id),
+    undoAttempt: (id) => undoAttempt(db, id),
     runStep: (id) => runStep(services, id),
     giveUp: (id, error) => giveUp(services, id, error),
     continueLater: (id) => inTransaction(db, (tx) => continueImport(tx, id)),

@@ -89,7 +89,7 @@ export const countTry = (db: Db, id: string) =>
   findValue<{ tries: number }>(db)`
     update catalog_import set tries = tries + 1 where id = ${id} and state in ('checking', 'importing') returning tries`
 
-export const takeTryBack = (db: Db, id: string) =>
+export const undoAttempt = (db: Db, id: string) =>
   runSql(db)`update catalog_import set tries = greatest(tries - 1, 0) where id = ${id}`
 
 export const deleteImport = (tx: Db, id: string) => runSql(tx)`delete from catalog_import where id = ${id}`

@@ -8,7 +8,7 @@ import {
   type Deliver,
   inRetriedTransaction,
 } from '../../../../kit/server/index.ts'
-import { hasSaidNo } from '../../../people/customers/server/index.ts'
+import { hasDeclinedTexts } from '../../../people/customers/server/index.ts'
 import { composeMail, quietHours, sendMessage } from '../../../platform/messages/server/index.ts'
 import { saveAutomaticMessage, setOutgoing } from '../../../repair/conversations/server/index.ts'
 import { lockWorkOrder } from '../../../repair/work-orders/server/index.ts'
@@ -85,7 +85,7 @@ async function findWay(tx: Db, needs: Needs, away: Away): Promise<(() => Promise
   if (channel === 'app' || channel === 'chat')
     return workOrderId ? async () => void (await saveAutomaticMessage(tx, { workOrderId, text, at: now, channel: 'app' })) : null
   if (channel === 'mail') return facts.email === '' || facts.hasDeclined ? null : () => mail(tx, needs, away)
-  if (!textThread || (await hasSaidNo(tx, textThread.phone, shopId))) return null
+  if (!textThread || (await hasDeclinedTexts(tx, textThread.phone, shopId))) return null
   const [waitsUntil] = (await needs.get(quietHours)?.(tx, [{ phone: textThread.phone, shopId }])) ?? []
   if (waitsUntil) return null
   return () => answerAutomatically(tx, { shopId, phone: textThread.phone, threadId: textThread.id, text, now, workOrderId })

@@ -2,7 +2,7 @@ import { dayMilliseconds } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
-import { hasSaidNo, hasStoppedTexts } from '../../../people/customers/server/index.ts'
+import { hasDeclinedTexts, hasStoppedTexts } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { findLineOfNumber, findNumberOfShop } from '../../../people/text-lines/server/index.ts'
 import { daysOfTexting } from '../../../repair/conversations/rules.ts'
@@ -40,7 +40,7 @@ export async function findReasonNotToText(
       ? 'Your shop has no texting number yet. The owner can get one in the shop’s settings.'
       : (await hasStoppedTexts(tx, phone))
         ? `${showPhone(phone)} texted STOP. You cannot text them until they text START.`
-        : (await hasSaidNo(tx, phone, shop)) &&
+        : (await hasDeclinedTexts(tx, phone, shop)) &&
             !(await hasTextedSince(tx, id, new Date(now.getTime() - daysOfTexting * dayMilliseconds)))
           ? `${showPhone(phone)} said no to texts, and has not texted you in the last ${daysOfTexting} days.`
           : null

@@ -1,5 +1,5 @@
 import { type Context, inRetriedTransaction } from '../../../../kit/server/index.ts'
-import { hasSaidNo } from '../../../people/customers/server/index.ts'
+import { hasDeclinedTexts } from '../../../people/customers/server/index.ts'
 import { findLineOfNumber } from '../../../people/text-lines/server/index.ts'
 import { mayTextBack } from '../rules.ts'
 import { announceTexts } from './announce-texts.ts'
@@ -28,7 +28,7 @@ export const receiveMissedCall = (
     const thread = await lockThread(tx, { shopId, phone: from, now })
     await findSender(tx, { shopId, phone: from, thread })
     if (!(await insertText(tx, { threadId: thread.id, kind: 'call', text: '', at: now, providerId })) || thread.isBlocked) return
-    if (line.answersMissedCalls && mayTextBack(thread.calledBackAt, now) && !(await hasSaidNo(tx, from, shopId))) {
+    if (line.answersMissedCalls && mayTextBack(thread.calledBackAt, now) && !(await hasDeclinedTexts(tx, from, shopId))) {
       await answerAutomatically(tx, { shopId, phone: from, threadId: thread.id, text: line.missedCallText, now, waits: true })
       await setCalledBack(tx, thread.id, now)
     }

@@ -31,4 +31,4 @@ export interface CardCustomers {
 }
 
 /** Thrown by `createPage` when the payer was deleted at the provider. */
-export class CardCustomerGone extends Error {}
+export class CardCustomerMissing extends Error {}

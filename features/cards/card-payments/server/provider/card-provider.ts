@@ -72,7 +72,7 @@ export interface CardProvider {
   readonly disputes: Disputes
   /** What it reports about the money it holds for us. */
   readonly balance: Balance
-  /** Opens a payment page. The same attempt gets the same page. Throws CardCustomerGone when it does not know the payer. */
+  /** Opens a payment page. The same attempt gets the same page. Throws CardCustomerMissing when it does not know the payer. */
   createPage(order: PageOrder): Promise<{ reference: string; url: string }>
   /** Closes a page so that it can no longer be paid. Does nothing if it has already ended. */
   closePage(reference: string): Promise<void>
@@ -104,5 +104,5 @@ export const cardProviders = slot<readonly CardProvider[]>('card providers')
 
 /** The provider with that name. Refuses one that is not offered here. */
 export function getProviderNamed(providers: readonly CardProvider[], name: string): CardProvider {
-  return providers.find((one) => one.name === name) ?? refuse(cardPaymentRefusals.unknownProvider)
+  return providers.find((provider) => provider.name === name) ?? refuse(cardPaymentRefusals.unknownProvider)
 }

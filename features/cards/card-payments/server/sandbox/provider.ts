@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, type Db, inTransaction } from '../../../../../kit/server/index.ts'
 import { pageMinutes } from '../../rules.ts'
-import { CardCustomerGone } from '../provider/card-customers.ts'
+import { CardCustomerMissing } from '../provider/card-customers.ts'
 import {
   BadSignature,
   type CardProvider,
@@ -68,7 +68,7 @@ export function createSandboxProvider({ db, clock, key, pagesUrl, webhookUrl, ac
     disputes: createSandboxDisputes({ db, clock, pagesUrl, account: accountName }),
 
     async createPage(order) {
-      if (order.customer && !(await hasCustomer(db, order.customer))) throw new CardCustomerGone(order.customer)
+      if (order.customer && !(await hasCustomer(db, order.customer))) throw new CardCustomerMissing(order.customer)
       const now = clock.now()
       const charge = await insertCharge(db, {
         reference: `sbx_${randomBytes(15).toString('base64url')}`,

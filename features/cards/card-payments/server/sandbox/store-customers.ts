@@ -8,10 +8,10 @@ interface NewCustomer {
   now: Date
 }
 
-export async function insertCustomer(db: Db, one: NewCustomer): Promise<string> {
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<string> {
   const { reference } = await getRow<{ reference: string }>(db)`
     insert into sandbox_customer (reference, account, client_reference, created_at)
-    values (${one.reference}, ${one.account}, ${one.clientReference}, ${one.now})
+    values (${customer.reference}, ${customer.account}, ${customer.clientReference}, ${customer.now})
     on conflict (account, client_reference) do update set client_reference = excluded.client_reference
     returning reference`
   return reference

@@ -31,11 +31,11 @@ export function findDispute(db: Db, by: { reference: string } | { charge: string
 export type NewDispute = Omit<SandboxDispute, 'state' | 'evidence_text' | 'evidence_sha256'>
 
 /** Makes the dispute of a charge. Null when there is one. */
-export const insertDispute = (tx: Db, one: NewDispute) =>
+export const insertDispute = (tx: Db, dispute: NewDispute) =>
   findRow<SandboxDispute>(tx)`
     insert into sandbox_dispute (reference, charge_reference, reason, amount_cents, fee_cents, respond_by, created_at)
-    values (${one.reference}, ${one.charge_reference}, ${one.reason}, ${one.amount_cents}, ${one.fee_cents}, ${one.respond_by},
-      ${one.created_at})
+    values (${dispute.reference}, ${dispute.charge_reference}, ${dispute.reason}, ${dispute.amount_cents}, ${dispute.fee_cents}, ${dispute.respond_by},
+      ${dispute.created_at})
     on conflict (charge_reference) do nothing returning ${columns}`
 
 /** Takes the evidence. Null when it was there, or the dispute is decided. */

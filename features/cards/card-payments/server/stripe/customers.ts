@@ -3,7 +3,7 @@ import { readMethod } from '../../rules.ts'
 import type { CardCustomers } from '../provider/card-customers.ts'
 
 /** True when Stripe answers that it has no such customer, for example because the shop deleted them there. */
-export const isCustomerGone = (error: unknown): boolean =>
+export const isCustomerMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param !== 'payment_method'
@@ -19,11 +19,11 @@ export const createStripeCustomers = (stripe: Stripe, account: string): CardCust
   },
 
   async remove(customer) {
-    await stripe.customers.del(customer).catch(unlessGone)
+    await stripe.customers.del(customer).catch(unlessMissing)
   },
 
   async listCards(customer) {
-    const found = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }).catch(unlessGone)
+    const found = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }).catch(unlessMissing)
     // Stripe also lists cards that were only used once with this customer.
     const saved = found?.data.filter(({ allow_redisplay: shown }) => shown === 'always') ?? []
     return saved.flatMap(({ id, card }) =>
@@ -33,12 +33,12 @@ export const createStripeCustomers = (stripe: Stripe, account: string): CardCust
 
   async removeCard(customer, card) {
     // Asks for the card of this customer, so that no other payer's card is ever detached.
-    const own = await stripe.customers.retrievePaymentMethod(customer, card).catch(unlessGone)
+    const own = await stripe.customers.retrievePaymentMethod(customer, card).catch(unlessMissing)
     if (own) await stripe.paymentMethods.detach(own.id)
   },
 })
 
-function unlessGone(error: unknown): null {
+function unlessMissing(error: unknown): null {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
   throw error
 }

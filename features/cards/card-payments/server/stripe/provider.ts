@@ -2,11 +2,11 @@ import Stripe from 'stripe'
 import type { Config } from '../../../../../kit/server/index.ts'
 import type { AttemptState, RefundState } from '../../contract/index.ts'
 import { readMethod, pageMinutes } from '../../rules.ts'
-import { CardCustomerGone } from '../provider/card-customers.ts'
+import { CardCustomerMissing } from '../provider/card-customers.ts'
 import { BadSignature, type CardProvider, type ChargeOrder, type PageOrder, type RefundEvent } from '../provider/card-provider.ts'
 import type { ProviderEvent, SavedCard } from '../provider/events.ts'
 import { createStripeBalance } from './balance.ts'
-import { createStripeCustomers, isCustomerGone } from './customers.ts'
+import { createStripeCustomers, isCustomerMissing } from './customers.ts'
 import { createStripeDisputes, readDispute } from './disputes.ts'
 import { isIntent, readCard, readIntent } from './read-intent.ts'
 import { createStripeTerminal } from './terminal.ts'
@@ -82,7 +82,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl, account
           { idempotencyKey: buildPageKey(order) },
         )
         .catch((error: unknown) => {
-          if (order.customer && isCustomerGone(error)) throw new CardCustomerGone(order.customer)
+          if (order.customer && isCustomerMissing(error)) throw new CardCustomerMissing(order.customer)
           throw error
         })
       if (!session.url) throw new Error(`Stripe gave no page for ${session.id}`)

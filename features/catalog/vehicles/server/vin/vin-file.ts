@@ -104,7 +104,7 @@ function build(from: string, to: string) {
     `)
     const remember = db.prepare('insert into serial_keys values (?)')
     for (const { keys } of db.prepare("select distinct keys from pattern where keys like '%|%'").all() as { keys: string }[]) {
-      if (looksAtSerial(keys)) remember.run(keys)
+      if (usesSerialNumber(keys)) remember.run(keys)
     }
     db.exec(`
       insert into serial_wmi select distinct s.wmi from wmi_schema s
@@ -117,6 +117,6 @@ function build(from: string, to: string) {
 }
 
 /** A pattern's part after the bar begins at position 10; more than two characters reach into the serial number. */
-function looksAtSerial(keys: string): boolean {
+function usesSerialNumber(keys: string): boolean {
   return trimEndOf(keys.split('|')[1]!.replace(/\[[^[\]]*\]/g, '_'), /\*/).length > 2
 }

@@ -24,7 +24,7 @@ export function App({ copy, server, version }: AppProps) {
   const id = /^#\/order\/([\w-]+)$/.exec(useSyncExternalStore(onHashChange, readHash))?.[1]
   const [text, setText] = useState('')
   const { place, orders } = state
-  const opened = orders.find((one) => one.id === id)
+  const opened = orders.find((order) => order.id === id)
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     scrollTo(0, 0)

@@ -1,12 +1,12 @@
 import { NavigationType } from 'react-router'
 import { useNavigationBlocker } from '../navigation-blocker.tsx'
 
-interface BackClosesProps {
+interface CloseOnBackProps {
   onBack: () => void
 }
 
 /** Inside an overlay, makes the browser's Back button close the last opened one without changing the history. */
-export function BackCloses({ onBack }: BackClosesProps) {
+export function CloseOnBack({ onBack }: CloseOnBackProps) {
   useNavigationBlocker({
     isOverlay: true,
     blocks: ({ historyAction }) => historyAction === NavigationType.Pop,
@@ -18,14 +18,14 @@ export function BackCloses({ onBack }: BackClosesProps) {
   return null
 }
 
-interface BackAsksProps {
+interface AskOnBackProps {
   asks: () => boolean
   /** True when the user lets go of what was typed. */
   ask: () => Promise<boolean>
 }
 
 /** Inside a dialog with an address: going back closes it, so the question comes before that. */
-export function BackAsks({ asks, ask }: BackAsksProps) {
+export function AskOnBack({ asks, ask }: AskOnBackProps) {
   useNavigationBlocker({
     isOverlay: true,
     // A step of the dialog is an entry of the history with the same address.

@@ -6,13 +6,13 @@ import { toText, useFormState, useRead } from '../../../../kit/web/index.ts'
 import { frontDesk } from '../contract/index.ts'
 import type { FoundCustomer } from './choose-customer.tsx'
 
-interface KnownAlreadyProps {
+interface ExistingCustomersProps {
   shopId: string
   onUse: (customer: FoundCustomer) => void
 }
 
 /** Below the fields of a new customer: warns when the shop already knows the phone or the VIN, and offers that customer. */
-export function KnownAlready({ shopId, onUse }: KnownAlreadyProps) {
+export function ExistingCustomers({ shopId, onUse }: ExistingCustomersProps) {
   const { values } = useFormState()
   const typed = values as { customer?: { phone?: unknown }; vehicle?: { vinId?: unknown } }
   const [phone] = useDebouncedValue(

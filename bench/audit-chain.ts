@@ -5,7 +5,7 @@ import { migrate } from '../kit/server/database/migrate.ts'
 import { type Db, openDatabase } from '../kit/server/index.ts'
 import { fillChain } from '../testing/samples/audit.samples.ts'
 
-/** Of one statement, which must end within 30 seconds. */
+/** Rows per statement, which must finish within 30 seconds. */
 const batch = 50_000
 
 /** Seconds for the whole check, and what it found after one byte in the middle was changed. */
@@ -14,7 +14,7 @@ export interface ChainFigures {
   checked: number
   found: number | null
   foundSeconds: number
-  /** What the process held more at most, in megabytes. */
+  /** The largest growth of the process's memory, in megabytes. */
   memory: number
 }
 

@@ -39,7 +39,7 @@ const lastNames =
   'Abernathy Baker Castellanos Delacroix Eisenhauer Fitzgerald Gonzalez Hiddenbrook Ivanova Johnson Kowalczyk Lindqvist Menchaca Nakamura Okonkwo Pettway Quintanilla Rasmussen Smith Trevino Underwood Villarreal Washington Xiong Yamaguchi Zamarripa'.split(
     ' ',
   )
-/** What finds the customer with that number. */
+/** Makes the last name that finds the customer with that number. */
 export const makeLastName = (number: number): string =>
   lastNames[(number * 7 + Math.floor(number / 1000)) % lastNames.length] as string
 /** Looks random: the numbers of one shop share no digits. */
@@ -138,7 +138,7 @@ async function createBigShopOrders(client: pg.Client, orders: number): Promise<v
       0, 0, now() - interval '1 minute' * n, now() from generate_series(0, ${wasServedAtBigShop(orders) - 1}) n`)
 }
 
-/** What triggers write for a new order. They are off while the data is created. */
+/** Writes the rows that triggers write for a new order. Triggers are off while the data is created. */
 async function fillSearchTable(client: pg.Client): Promise<void> {
   await client.query('drop index shop_find_words')
   await client.query(`insert into shop_find (shop_id, customer_id, vehicle_id, words)

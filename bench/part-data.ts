@@ -46,7 +46,7 @@ const makers = ['Akebono', 'Bosch', 'Centric', 'Denso', 'Gates', 'Moog', 'Monroe
 const pick = (values: readonly string[], number: string) =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (${number}) % ${values.length}]`
 
-/** What finds the part with that number. */
+/** Makes the text that finds the part with that number. */
 export const makePartKey = (part: number): string => `${makers[part % makers.length]!.slice(0, 2).toUpperCase()}${100_000 + part}`
 export const makeMaker = (part: number): string => makers[part % makers.length] as string
 export const makePartName = (part: number): string => partNames[part % partNames.length] as string

@@ -119,7 +119,7 @@ export function createRequestMaker(
   }
 }
 
-/** What a front desk searches for, in turn: a phone number or its end, the end of a VIN, a name, a misspelled name, a model. */
+/** A front desk's searches, in turn: a phone number or its end, the end of a VIN, a name, a misspelled name, a model. */
 function makeSearchText(customer: number, turn: number): string {
   const name = makeLastName(customer)
   const typed = [

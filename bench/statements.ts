@@ -20,7 +20,7 @@ export interface Statement {
 type Capture = (call: () => Promise<{ status: number; body: unknown }>, mark: RegExp) => Promise<Statement>
 interface Captured {
   built: Awaited<ReturnType<typeof buildApp>>
-  /** What stands for a value that varies, by the value. */
+  /** The placeholder for each varying value, by value. */
   names: Map<unknown, string>
   capture: Capture
 }

@@ -1,4 +1,4 @@
-/** What an admin can be trusted with. A superadmin may do everything, and only a superadmin manages admins. */
+/** The roles an admin can have. A superadmin may do everything, and only a superadmin manages admins. */
 export const adminRoles = ['support', 'moderator', 'finance', 'catalog', 'superadmin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 

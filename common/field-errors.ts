@@ -31,7 +31,7 @@ function listFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 const listInside = (issues: readonly z.core.$ZodIssue[]) =>
   Object.entries(listFieldErrors(issues)).map(([path, message]) => ({ path: path === 'body' ? [] : path.split('.'), message }))
 
-/** What a person reads about an invalid value whose schema has no sentence of its own. Never the library's own text. */
+/** The message for an invalid value whose schema has none of its own. Never the library's own text. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   const label = makeLabel(issue.path ?? [])
   switch (issue.code) {

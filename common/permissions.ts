@@ -60,7 +60,7 @@ export interface NeedsByBody {
   readonly find: (body: unknown) => readonly Permission[]
 }
 
-/** What a call needs of an employee; an owner can always make it. */
+/** The permissions an employee needs to make a call; an owner can always make it. */
 export type Needs = Permission | NeedsByBody
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -8,7 +8,7 @@ export interface Plan {
   readonly months: number
   /** For the whole period. */
   readonly total: number
-  /** What is included, where it is not the same in every plan; may be empty. */
+  /** The features that differ from plan to plan; may be empty. */
   readonly included: string
 }
 

@@ -4,7 +4,7 @@ import { calculatePerMonth, calculateSavings, type Plan, showMonths } from './pl
 /** A text about a plan on the public pages, such as its price. The server puts the current one into the built page. */
 export type PlanText = 'name' | 'per-month' | 'charge' | 'included' | 'choose'
 
-/** What the public pages say about a plan. The pages' components and the server write the same, so that the browser finds what it expects. */
+/** The public pages' texts about a plan. The components and the server share them, so the browser finds the markup it expects. */
 export function writePlanTexts(plan: Plan, onSale: readonly Plan[]): Record<PlanText, string> {
   const cents = calculateSavings(plan, onSale)
   return {

@@ -268,7 +268,7 @@ export type QueryOf<T extends Route> = z.output<T['query']>
 export type BodyOf<T extends Route> = z.output<T['body']>
 export type ReplyOf<T extends Route> = T['reply'] extends z.core.$ZodType ? z.output<T['reply']> : never
 
-/** What an address or a form carries as text. */
+/** Values that an address or a form sends as text. */
 export type Scalar = string | number | boolean
 
 /** The input of a call: only the parts its row has. */

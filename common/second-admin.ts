@@ -1,6 +1,6 @@
 import { refusal } from './refusal.ts'
 
-/** What takes two admins is refused while they may be one person; `requireSecondAdmin` of the admin roles decides. */
+/** The refusal for an act that takes two admins when both may be the same person; `requireSecondAdmin` of the admin roles decides. */
 export const secondAdminTooClose = refusal(
   409,
   'second_admin_too_close',

@@ -7,7 +7,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const options: RunOptions = { runOnly: standards, resultTypes: ['violations'], iframes: false }
 
 /**
- * What an open dialog covers cannot be pressed, so it may be of any size where the dialog's edge cuts it. A toast covers what is under it for a
+ * Buttons behind an open dialog cannot be pressed, so they may have any size where the dialog's edge cuts it. A toast covers what is under it for a
  * few seconds.
  */
 const leaveOutCovered = `({ violations }) => {

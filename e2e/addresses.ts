@@ -15,7 +15,7 @@ export interface Visit {
   leadsTo?: RegExp
   /** The page shows a loading state and stays in it. */
   keepsLoading?: true
-  /** What is opened on the page before it is checked. */
+  /** Opens a part of the page before it is checked. */
   opens?: { name: string; by: (page: Page) => Promise<void> }
   /** A call that the test refuses, which makes the browser log an error. */
   refused?: string
@@ -35,7 +35,7 @@ export interface Demo {
   recordId?: string
   /** A document in that record's file. */
   documentId?: string
-  /** What the shop asks the employee for. */
+  /** The papers the shop asks the employee for. */
   requestId?: string
   /** The shop's courses. */
   courseIds?: string[]
@@ -670,7 +670,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     },
   ],
   '/verify': () => ['/verify'],
-  // Of a tablet that is not set up yet.
+  // For a tablet that is not set up yet.
   '/shop-tablet': () => [{ address: '/shop-tablet', refused: '/api/shop/tablet/names' }],
   '/payment': () => ['/payment'],
   '/payment/:customer': ({ customerId }) => [`/payment/${customerId}`],
@@ -747,7 +747,7 @@ const unknownBooking = `/booking/${'a'.repeat(46)}`
 /** Looks like a sent link, but belongs to no vehicle. */
 const unknownTransfer = `/take-over/${'a'.repeat(43)}`
 
-/** What the router itself serves besides the app's pages. */
+/** Addresses that the router itself serves besides the app's pages. */
 export const extraAddresses: Readonly<Record<Visitor, readonly (string | Visit)[]>> = {
   guest: [
     '/',
@@ -1105,7 +1105,7 @@ async function showUnconfirmedEmail(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Confirm your e-mail' }).waitFor()
 }
 
-/** What `GET /second-factor` would answer after the setup, because the demo accounts keep two-step login off. */
+/** The reply that `GET /second-factor` would give after the setup, because the demo accounts keep two-step login off. */
 const completeSecondFactor = {
   totp: true,
   recoveryCodesLeft: 2,
@@ -1169,7 +1169,7 @@ const secondFactorVisits: Visit[] = [
   },
 ]
 
-/** What the server would answer to the right password of a user with two-step login. */
+/** The server's reply to the right password of a user with two-step login. */
 async function openSecondStep(page: Page): Promise<void> {
   const more = { ticket: crypto.randomUUID(), totp: true, passkey: true }
   const problem = {

@@ -25,7 +25,7 @@ test('an owner exports all data, and a program can read the orders until its API
   request,
   baseURL,
 }) => {
-  // What another journey adds between the two readings would be in one of them only.
+  // A row that another journey adds between the two readings would be in only one of them.
   const own = await makeNewShop(request, baseURL!, 'exports')
   for (const vin of ['1FTFW1ET5DFC10451', '1FTFW1ET5DFC10452']) await makeApprovedOrder(request, own, { vin })
   const page = await openPage(browser, desk)

@@ -9,7 +9,7 @@ test('a text, a message in the app and an e-mail of one customer are one thread,
   request,
   baseURL,
 }) => {
-  // Of this try alone: at a second one, the first one's thread would be in the way.
+  // Unique to this try, because a retry would meet the first try's thread.
   const unique = String(Date.now()).slice(-6)
   const wilma = { firstName: 'Wilma', lastName: `Aster${unique}`, phone: `5127${unique}`, email: `wilma.${unique}@example.test` }
   const name = `${wilma.firstName} ${wilma.lastName}`
@@ -60,7 +60,7 @@ test('a text, a message in the app and an e-mail of one customer are one thread,
     await counter.getByRole('combobox', { name: 'How to reply' }).click()
     await counter.getByRole('option', { name: 'E-mail' }).click()
     await counter.route('**/inbox/*/*/reply', async (route) => {
-      // What is typed while a reply is on its way is the next one.
+      // Text typed while a reply is being sent belongs to the next reply.
       await field.press('End')
       await field.pressSequentially(' And more.')
       await route.continue()
@@ -99,7 +99,7 @@ test('a text, a message in the app and an e-mail of one customer are one thread,
     await counter.getByRole('button', { name: 'Add note' }).click()
     await expect(log.getByText('Has the key in the drop box')).toBeVisible()
     await expect(log.getByRole('img', { name: 'Internal note' })).toBeVisible()
-    // Who goes on before the answer is there keeps the focus where they are.
+    // A user who moves on before the answer arrives keeps the focus.
     await counter.keyboard.press('a')
     const person = counter.getByRole('menuitem').first()
     await expect(person).toBeFocused()

@@ -89,7 +89,7 @@ test('the lines of a job are edited, duplicated, moved and removed by keyboard a
 
   await test.step('a row is dragged by its handle', async () => {
     const rows = grid.locator('[data-row]')
-    // Where a part stands comes a moment later and makes its row higher.
+    // A part's stock loads a moment later and makes its row taller.
     await expect(grid.getByText('Needed')).toHaveCount(3)
     const handle = rows.nth(1).locator('[data-handle]')
     const from = (await handle.boundingBox())!

@@ -91,7 +91,7 @@ test('two admins publish new terms, and an owner agrees to them over the open pa
     const errors = collectPageErrors(owner)
     await logIn(owner, 'owner', email, signUpPassword, program.origin)
 
-    // What is being typed when the terms change.
+    // Text being typed when the terms change.
     await owner.goto(`${program.origin}/owner-shop`)
     await owner.getByRole('link', { name: /^Settings of/ }).click()
     const typed = owner.getByLabel('Text at the bottom')

@@ -33,7 +33,7 @@ export async function openPage(browser: Browser, viewport: Viewport): Promise<Pa
   return open.page
 }
 
-/** What Playwright keeps for the life of a page or a context. `unrouteAll` does not end the routes of WebSockets or of a context. */
+/** Playwright keeps these for the life of a page or a context. `unrouteAll` does not end the routes of WebSockets or of a context. */
 function noticePermanentChanges(open: OpenPage): OpenPage {
   const { page } = open
   const ofPage = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const

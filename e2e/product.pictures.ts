@@ -82,7 +82,7 @@ type Kind = keyof typeof screenSizes
 const sidebar = 212
 const header = 48
 
-/** What the browser shows of the page, in CSS pixels. A part of a desktop leaves out its sidebar and header. */
+/** The visible part of the page, in CSS pixels. A part of a desktop leaves out its sidebar and header. */
 function getView(kind: Kind, deskWidth = 1112) {
   const { width, height } = screenSizes[kind]
   const shown = kind === 'part' ? deskWidth - sidebar : kind === 'wide' ? 1280 : 390

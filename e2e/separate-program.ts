@@ -15,7 +15,7 @@ import { migrate } from '../kit/server/database/migrate.ts'
 import { openLog } from '../kit/server/log.ts'
 import { startThrowaway } from '../kit/server/postgres/index.ts'
 
-/** What the journey asks of it, one after the other. */
+/** The journey's requests to it, one after the other. */
 export type Question =
   | { ask: 'set-clock'; time: number }
   | { ask: 'renew' }

@@ -49,7 +49,7 @@ interface Job {
 /** The name of a walk-in that gives none. */
 const defaultName = { firstName: 'Ira', lastName: 'Lindqvist' }
 
-/** What the front desk does before a test begins: creates the order of a customer with an account, call by call. */
+/** Does the front desk's work before a test begins: creates the order of a customer with an account, call by call. */
 export class OrderByCall {
   readonly #call: Calls
   order: ShopWorkOrder

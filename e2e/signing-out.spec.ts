@@ -91,7 +91,7 @@ async function openSignedIn(browser: Browser, origin: string, email: string): Pr
   return context.newPage()
 }
 
-/** What the server answers to a person who kept these tokens. */
+/** Calls the server as a person who kept these tokens. */
 async function tryTokens(browser: Browser, origin: string, cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>) {
   const context = await browser.newContext({ baseURL: origin, storageState: { cookies, origins: [] } })
   const atk = cookies.find(({ name }) => name === 'atk')?.value ?? ''

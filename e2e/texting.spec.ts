@@ -9,7 +9,7 @@ test('a customer texts the shop, the desk answers in the order’s conversation,
   request,
   baseURL,
 }) => {
-  // Of this try alone: a number that has texted STOP gets no texts.
+  // Unique to this try, because a number that has texted STOP gets no texts.
   const tail = String(Date.now()).slice(-6)
   const [known, unknown] = [`5128${tail}`, `5129${tail}`] as const
   const session = await signInAs(request, baseURL!, 'owner')

@@ -121,7 +121,7 @@ interface VisitPlan {
   car: VehicleKey
   daysAgo: number
   chosen: readonly JobKey[]
-  /** Which of `chosen` the customer declined. Random if missing. */
+  /** The jobs in `chosen` that the customer declined. Random if missing. */
   declined?: readonly JobKey[]
 }
 

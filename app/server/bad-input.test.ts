@@ -31,7 +31,7 @@ function listFields({ row }: Served): [string, JsonField][] {
   return Object.entries(forms[0]?.properties ?? {})
 }
 
-/** Which of several forms a body is: the fields that have only one value. */
+/** Reads the fields with only one value, which say which of several forms a body is. */
 const readKind = (one: Served) =>
   Object.fromEntries(listFields(one).flatMap(([name, field]) => ('const' in field ? [[name, field.const] as const] : [])))
 

@@ -69,7 +69,7 @@ function* listWrong(json: Json): Generator {
     for (const wrong of listWrong(json.additionalProperties)) yield { entry: wrong }
 }
 
-/** What zod says in its own messages, names as programs write them, and words only programmers use. */
+/** Words from zod's own messages, names as programs write them, and words only programmers use. */
 const notForPeople =
   /\bInvalid [a-z]|: expected |received (?:string|number|undefined|null|array|object|boolean|NaN)|Too (?:big|small)|Unrecognized|multiple of|pattern|undefined|\bnull\b|\bNaN\b|\bISO\b|\buuid\b|\bstring\b|\bboolean\b|\barray\b|\bobject\b|regex|\[object|\b[a-z]+[A-Z]/
 

@@ -135,7 +135,7 @@ test('a ticket lists only the person’s own account, session and shops, and wha
   )
 })
 
-test('someone who no longer works at a shop hears nothing more of it, even on a connection that was open', async () => {
+test('someone who no longer works at a shop gets no more of its events, even on an open connection', async () => {
   const { shop } = visit
   const former = await app.signUpEmployee(shop.shopId)
   const before = await listen(former)

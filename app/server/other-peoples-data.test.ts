@@ -1138,7 +1138,7 @@ test('no call returns or changes another person’s data, whatever identifiers i
             count(1)
             continue
           }
-          // What it asks for an identifier of nobody tells which tables it would find one in.
+          // Its queries for an ID that belongs to nobody show which tables it searches.
           watched.forget()
           await tries(crypto.randomUUID())
           const group: Group = { tries, tables: watched.list(), left: new Set(known) }
@@ -1148,7 +1148,7 @@ test('no call returns or changes another person’s data, whatever identifiers i
         }
     }
   }
-  // What strangers' calls wrote may name an identifier where it was not before.
+  // Rows written by strangers' calls may hold the ID in new places.
   for (let isNew = true; isNew;) {
     holders = await listHolders()
     isNew = false
@@ -1189,7 +1189,7 @@ const proves = /^(auth|second-factor|signUp|device-codes|card-payments)\./
 const onlyInDemo = /^(messages|textSimulator)\./
 
 test('no call that is open to anyone returns or changes another person’s data, whatever identifier it gets as an id or a token', async () => {
-  // What the tests before it started must not end in between.
+  // Work started by earlier tests must not finish during this one.
   await settleEverything()
   const before = await readAllRows()
   const made: Record<string, number> = {}
@@ -1230,7 +1230,7 @@ test('no call that is open to anyone returns or changes another person’s data,
   for (const name of ['shops.getInfo', 'ratings.ofShop', 'appointments.slots']) expect(made[name], name).toBeGreaterThan(20)
 }, 240_000)
 
-/** What the calls with a link's token need besides it. */
+/** The other fields needed by calls that carry a link's token. */
 const bodiesWithToken: Record<string, object> = {
   'appointment-links.view': {},
   'appointment-links.move': { startsAt: '2027-03-11T16:00:00Z' },

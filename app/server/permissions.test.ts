@@ -53,7 +53,7 @@ const ownCalls = [
   'front-desk.renameView',
   'front-desk.saveView',
   'notifications.markRead',
-  // What one searched for, saw and clicked oneself.
+  // The user's own searches, views and clicks.
   'ownDoubtful.answer',
   'own-terms.agree',
   'placements.click',
@@ -65,7 +65,7 @@ const ownCalls = [
   'push.test',
   'push.unsubscribe',
   'notifications.negotiate',
-  // What one has typed into one's own forms.
+  // The user's own form drafts.
   'ownPersonnel.discardDraft',
   'ownPersonnel.saveDraft',
   'own-privacy.requestDeletion',
@@ -138,7 +138,7 @@ const guarded = allRoutes.filter(({ row }) => row.needs && row.who !== 'anyone' 
 const makeParams = (path: string) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, known[name] ?? crypto.randomUUID()]))
 
-/** What the calls could have changed. */
+/** Reads a checksum of every table that the calls could have changed. */
 async function readData(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

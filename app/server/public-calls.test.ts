@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allRoutes } from './features.ts'
 
 /**
- * What outside programs rely on: the method, address, roles and field names of the calls for customers, agreements, payments and employees. A row here
+ * Outside programs rely on these: the method, address, roles and field names of the calls for customers, agreements, payments and employees. A row here
  * is a promise; the call table may have more.
  */
 interface AgreedCall {

@@ -53,7 +53,7 @@ beforeAll(async () => {
   expect(server.errors()).toBe('')
 }, 60_000)
 
-/** What people other than the employee got: replies of the shop and of a colleague, and everything that refused or failed. */
+/** Everything that people other than the employee received: replies of the shop and of a colleague, and everything that refused or failed. */
 const elsewhere: string[] = []
 
 async function call(who: TestUser, row: Row, params: Record<string, string>, body?: object) {

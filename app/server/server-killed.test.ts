@@ -112,7 +112,7 @@ async function prepareRounds() {
   return { perRound, bill }
 }
 
-/** What a webhook should have been sent, after the claims of the killed servers have been released. */
+/** Reads the events a webhook should have received once the killed servers' claims are released. */
 async function readWebhookDeliveries(): Promise<{ id: string; body: string; state: string }[]> {
   receiver.answer = (response) => response.writeHead(204).end()
   await sql`update delivery set due_at = now() where kind = 'webhook'`.execute(app.db)

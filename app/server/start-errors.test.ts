@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** What a start says when it fails. It must end by itself with code 1. */
+/** Starts the server, which must exit with code 1 on its own. Returns its output. */
 async function failStart(env: Record<string, string>): Promise<string> {
   const failure = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: home, ...env },

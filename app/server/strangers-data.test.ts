@@ -17,7 +17,7 @@ let app: TestApp
 let shop: TestShop
 let zoe: TestCustomer
 let ids: string[]
-/** What a shop never sees before Zoe accepts, and what it does not see afterward either. */
+/** Data that a shop must not see before Zoe accepts, and data that it must not see afterward either. */
 let hiddenBefore: string[]
 let hiddenForever: string[]
 

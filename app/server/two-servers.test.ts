@@ -137,7 +137,7 @@ test('a rate limit counts the calls of both processes together', async () => {
   expect(statuses).toEqual([...Array<number>(60).fill(200), 429, 429])
 })
 
-test('a guest’s chat stream on one process hears what is said through the other', async () => {
+test('a guest’s chat stream on one process gets messages posted through the other', async () => {
   const { token, conversationId: id } = (await call(one, directLine.generate, { body: {} })).body
   const { streamUrl } = (await call(one, directLine.start, { token: token!, body: {} })).body
   const path = streamUrl!.replace(/^wss?:\/\/[^/]+/, '')

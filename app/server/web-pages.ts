@@ -47,12 +47,12 @@ const termsPlace = '<!--terms-->'
 
 const year = 'public, max-age=31536000, immutable'
 
-/** What admins change while the program runs. */
+/** Settings that admins change while the program runs. */
 export interface ChangingSettings {
   isChatOn: () => Promise<boolean>
   /** The terms as HTML: those in effect, or one version; null when there is none with that number. */
   findTerms: (number: number | null) => Promise<string | null>
-  /** What a shop can subscribe to today. */
+  /** The plans a shop can subscribe to today. */
   listPlansOnSale: () => Promise<readonly Plan[]>
 }
 

@@ -81,7 +81,7 @@ export default function CustomerHome() {
   )
 }
 
-/** What the customer is asked comes before everything else. */
+/** Questions that wait for the customer's answer come first. */
 function WaitingAnswers({ waiting }: { waiting: readonly WaitingAgreement[] }) {
   if (waiting.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { getCustomerLanding, getLanding, getLoginFor } from './landing.ts'
 const makePerson = (role: Role, isSetPreferences?: boolean) =>
   ({ customer: { role, isSetPreferences }, company: {} }) as unknown as Info
 
-test('login leads each role to its own page', () => {
+test('logging in opens each role’s own page', () => {
   expect(getLanding(makePerson('vendors'))).toBe('/campaign-inquiry')
   expect(getLanding(makePerson('owner'))).toBe('/home-owner')
   expect(getLanding(makePerson('employee'))).toBe('/employee-information')

@@ -20,7 +20,7 @@ const Unpaid: RunParts['Before'] = ({ run }) => (
 
 const alsoChanges = [owedPay.unpaid, owedPay.marks]
 
-/** Nothing of a run is paid once it is voided, so that is read again. */
+/** A voided run is not paid at all, so the payments are read again. */
 const Payments: RunParts['After'] = ({ run: { id, state } }) => (
   <RunPayments key={state} runId={id} Returns={ReturnsButton} alsoChanges={alsoChanges} />
 )

@@ -7,7 +7,7 @@ export interface Fault {
 /** The index of the column that each field is read from; a field without one is not in the table. */
 export type ColumnMapping<Field extends string> = Partial<Record<Field, number>>
 
-/** What the cells of one table hold. */
+/** The cell values of one table. */
 export interface CellRules<Field extends string> {
   fieldNames: Readonly<Record<Field, string>>
   /** The most characters of a field's text; 60 if it has none. */

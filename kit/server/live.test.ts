@@ -44,7 +44,7 @@ async function connect(person: string, ticket?: string, onEvent: (type: string) 
   })
 }
 
-test('connections that show no ticket are limited, and leave room when they end', async () => {
+test('connections without a ticket are limited, and closing one makes room for another', async () => {
   expect(await connect('ann')).toBe('connected')
   const opened = await Promise.all([1, 2, 3].map(openWithoutTicket))
   expect(opened).not.toContain(null)

@@ -23,7 +23,7 @@ test('work that a transaction leaves behind may call an outside service after th
   expect(await later.called).toBe('called')
 })
 
-test('a service that never answers is given up after its limit, and its call is ended', async () => {
+test('a call to a service that never answers is aborted after its time limit', async () => {
   let ended: AbortSignal | undefined
   const call = callOutside('The stand-in', 20, (signal) => {
     ended = signal

@@ -1,4 +1,4 @@
-/** Where `/home-owner?view=…` leads: mails, bookmarks and stored notifications still have such addresses. Null for any other. */
+/** The new address for `/home-owner?view=…`, which e-mails, bookmarks and stored notifications still use. Null for any other. */
 export function readOldAddress(query: URLSearchParams): string | null {
   const view = query.get('view')
   if (view === null) return null

@@ -50,7 +50,7 @@ const asked = [
   },
 ]
 
-/** What is signed, how it is sealed, and what that proves. */
+/** Explains what is signed, how it is sealed, and what that proves. */
 export default function HowTheSealWorks() {
   return (
     <>

@@ -5,7 +5,7 @@ const addresses = import.meta.glob<string>('./pictures/screens/*.avif', { eager:
 
 interface ProductPictureProps {
   screen: Screen
-  /** What the picture shows, for someone who cannot see it. */
+  /** Describes the picture for someone who cannot see it. */
   label: string
 }
 
@@ -54,7 +54,7 @@ export function Features({ features }: { features: readonly Feature[] }) {
   )
 }
 
-/** What a vehicle owner sees on a phone, from booking to the answer. */
+/** A vehicle owner's phone screens, from booking to the answer. */
 export function PhoneFeatures() {
   return (
     <ul className={classes.phones}>

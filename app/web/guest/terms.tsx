@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import classes from './guest.module.css'
 
-/** Where the server puts the terms into the built page (web-pages.ts). */
+/** The element where the server puts the terms into the built page (web-pages.ts). */
 const place = '<!--terms-->'
 
 /** The terms that the server put into this page. Empty when the visitor came from another page of ours. */

@@ -7,7 +7,7 @@ export function findPart(header: string | null, size: number): { first: number; 
   return first <= last ? { first, last } : null
 }
 
-/** What a request for a saved file is answered with, as a server that knows ranges would. */
+/** Answers a request for a saved file as a server with range support would. */
 export async function answerFromSaved(saved: Response, range: string | null): Promise<Response> {
   const whole = await saved.blob()
   const part = findPart(range, whole.size)

@@ -31,7 +31,7 @@ import type { MenuItem } from './menus.ts'
 
 /** A page of the admin's, as Home lists it. */
 export interface AdminPlace extends MenuItem {
-  /** What one does there, in one sentence. */
+  /** One sentence about what an admin does there. */
   text: string
   /** The admin roles that have it, besides superadmins. Left out when every admin has it. */
   admins?: readonly AdminRole[]

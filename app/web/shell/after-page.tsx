@@ -23,7 +23,7 @@ function useKeptFocus(): void {
   }, [])
 }
 
-/** What every logged-in page has, and no page waits for. */
+/** Parts that every logged-in page has but does not wait for. */
 export default function AfterPage() {
   usePrintInLight()
   useKeptFocus()

@@ -9,7 +9,7 @@ import { Banner, queryClient } from '../../../kit/web/index.ts'
 
 const security = { label: 'Security, your data and closing your account', to: '/security' }
 
-/** What nobody has to agree for: what ends the relation, or is owed to the person. Its calls have `beforeTerms`. */
+/** Pages that work without agreeing, because they end the relation or are owed to the person. Their calls have `beforeTerms`. */
 const open: Readonly<Record<Role, readonly { label: string; to: string }[]>> = {
   customer: [{ label: 'Pay a bill', to: '/payment' }, { label: 'Saved cards', to: '/saved-cards' }, security],
   owner: [{ label: 'Turn off renewal of your plan', to: '/owner-subscription' }, security],
@@ -41,7 +41,7 @@ export default function Agree({ hasPage, showPage }: AgreeProps) {
   }
   const goOn = async () => {
     await refreshInfo()
-    // What the page below asked for meanwhile was refused.
+    // Calls from the page below were refused until now.
     await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }
   if (isOpen && !isReading)

@@ -30,7 +30,7 @@ export interface DeskPlace extends MenuItem {
   who?: readonly Role[]
   /** Hidden from employees without it. */
   needs?: Permission
-  /** What its badge counts. */
+  /** The count shown in its badge. */
   counts?: 'messages'
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
- * What a shop's user chose for this browser, each an attribute of <html> that the styles follow; the first value is the default.
+ * A shop user's choices for this browser, each an attribute of <html> that the styles follow; the first value is the default.
  * `public/first-paint.js` sets the same attributes before the first paint.
  */
 const choices = { sidebar: ['full', 'rail'], density: ['compact', 'comfortable'] } as const

@@ -34,7 +34,7 @@ export interface MenuItem {
   icon: Icon
   /** Subpages that count as this entry, by the start of their address or, with `*…`, its end. */
   below?: readonly string[]
-  /** Of an admin's pages: the admin roles that may use it, besides superadmins. Left out, all may. */
+  /** For an admin page: the admin roles that may use it, besides superadmins. If missing, all may. */
   admins?: readonly AdminRole[]
 }
 

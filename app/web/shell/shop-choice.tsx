@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useDeskShop } from '../../../features/repair/front-desk/web/index.ts'
 import classes from './desk-menu.module.css'
 
-/** Which shop's desk is shown. */
+/** Chooses which shop's desk is shown. */
 export default function ShopChoice() {
   const { own, shop } = useDeskShop()
   const navigate = useNavigate()

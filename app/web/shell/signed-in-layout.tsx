@@ -26,7 +26,7 @@ export interface SignedInLayoutProps {
   /** The menu and the phone's bottom bar; without them, those of menus.ts. */
   menu?: ReactNode
   quick?: readonly QuickItem[]
-  /** Where the logo leads; without it, to the role's home page. */
+  /** The logo's link; if missing, the role's home page. */
   home?: string
   /** In the header, before the buttons. */
   head?: ReactNode

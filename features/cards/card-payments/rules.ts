@@ -11,7 +11,7 @@ export const askAfterMinutes = 2
 /** A payment on a reader is canceled after so many minutes without a card. */
 export const readerMinutes = 10
 
-/** What the desk reads while a reader works. */
+/** The text the desk sees while a reader works. */
 export const readerTexts: Record<'waiting' | 'processing', string> = {
   waiting: 'Waiting for the card. Ask the customer to tap, insert or swipe.',
   processing: 'Processing. Leave the card in until the reader says so.',

@@ -137,7 +137,7 @@ test('an event about another amount, party or currency records nothing', async (
   expect((await ask(order, attemptId)).body.stage).toBe('approved')
 })
 
-test('a decline says why, and the next try is a new intent', async () => {
+test('a decline gives its reason, and the next try uses a new intent', async () => {
   const { order, readerId, reader } = await withReader()
   const first = (await start(order, readerId)).body.attemptId
   const declined = stripe.terminal.present(reader.id, { decline: 'Your card has insufficient funds.' })
@@ -149,7 +149,7 @@ test('a decline says why, and the next try is a new intent', async () => {
   expect((await ask(order, second)).body.stage).toBe('approved')
 })
 
-test('when the answer of the order to the reader is lost, the payment is not: it is recorded once', async () => {
+test('a payment is recorded once even if the reader’s reply is lost', async () => {
   const { order, readerId, reader } = await withReader()
   stripe.terminal.losesOrders = true
   const { body } = await start(order, readerId)

@@ -68,7 +68,7 @@ describe('the webhook', () => {
     socket.close()
   })
 
-  test('a webhook that is faster than the reply with its page still saves the reference that a refund needs', async () => {
+  test('a webhook that arrives before its page’s reply still saves the reference that a refund needs', async () => {
     const order = await orderToPay(app)
     const { attemptId, reference, message } = await openPage(app, order)
     await sql`update payment_attempt set provider_reference = null, url = null where id = ${attemptId}`.execute(app.db)

@@ -227,7 +227,7 @@ describe('the plan of an import', () => {
     expect(plan(...levels, ['2', deep, 'Discs', 'Group', ''])).toContain('21 faulty Path: The guide has at most 20 levels')
   })
 
-  test('keeps what a table without those columns does not say', () => {
+  test('keeps the values of columns that the table does not have', () => {
     expect(plan(['3', 'Brakes › Discs', 'Pads', 'Terminal', '1'])).toEqual(['2 unchanged'])
   })
 })

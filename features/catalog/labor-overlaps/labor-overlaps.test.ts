@@ -176,7 +176,7 @@ describe('overlaps of any lines by any rules', () => {
     )
   })
 
-  test('come to the same whatever the order in which the lines were added', () => {
+  test('give the same total in whatever order the lines were added', () => {
     fc.assert(
       fc.property(linesOf, rulesOf, (lines, rules) => {
         expect(sumLess(findOverlaps(lines.toReversed(), rules))).toBe(sumLess(findOverlaps(lines, rules)))

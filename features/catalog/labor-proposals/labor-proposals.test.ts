@@ -174,7 +174,7 @@ describe('an answer', () => {
 })
 
 describe('a shop', () => {
-  test('that proposes again replaces its open proposal', async () => {
+  test('that proposes again replaces its pending proposal', async () => {
     await propose(one)
     await propose(one, { hundredths: 150 })
     expect((await listGroups())[0]!.proposals.map(({ hundredths }) => hundredths)).toEqual([150])

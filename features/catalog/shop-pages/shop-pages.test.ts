@@ -39,7 +39,7 @@ test('anyone sees a shop’s photos in the order and with the captions that the 
   ])
 })
 
-test('an order that misses a photo or names a foreign one is refused and changes nothing', async () => {
+test('a photo order that leaves one out or names another shop’s photo is refused and changes nothing', async () => {
   const before = (await view()).body.photos
   const other = await app.signUpShop()
   const file = { name: 'a.jpg', bytes: await draw() }

@@ -215,7 +215,7 @@ describe('the link', () => {
 })
 
 describe('accepting a vehicle', () => {
-  test('the new owner gets the car’s details and nothing personal of its first owner', async () => {
+  test('the new owner gets the car’s details and no personal data of its first owner', async () => {
     const { id } = await addVehicle(ann, { ...details, plate: 'ANN 1', plateState: 'TX' })
     const token = await makeOffered(ann, id)
     const { body } = await acceptVehicle(bob, token)

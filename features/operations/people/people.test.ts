@@ -121,7 +121,7 @@ describe('the search', () => {
     expect(rows.some(({ entry }) => entry.includes('A phone that ends in 88'))).toBe(true)
   })
 
-  test('reads one text as everything that it can mean', () => {
+  test('reads a search as a VIN, an invoice number, a plate or words, whichever fit', () => {
     expect(readSearch('1HGCM82633A004352')).toMatchObject({ vin: '1HGCM82633A004352', invoice: null })
     expect(readSearch('1234567')).toMatchObject({ invoice: 1_234_567, plates: ['1234567'] })
     expect(readSearch('#1042')).toMatchObject({ invoice: 1042 })
@@ -153,14 +153,14 @@ describe('the name of a walk-in in the audit log', () => {
       ({ name }) => name,
     )
 
-  test('goes when the walk-in joins an account', async () => {
+  test('is deleted when the walk-in joins an account', async () => {
     const [shop, zoe] = [await app.signUpShop(), await app.signUp('customer')]
     const id = await openWalkIn(shop, zoe.email)
     await zoe.call(customerRequests.answer, { params: { shop: shop.shopId }, body: { answer: 'accept' } })
     expect(await readNames(id)).toEqual([])
   })
 
-  test('goes when the walk-in was merged into another and the merge became final', async () => {
+  test('is deleted once the walk-in’s merge into another customer is final', async () => {
     const shop = await app.signUpShop()
     const [keep, drop] = [await openWalkIn(shop), await openWalkIn(shop)]
     await shop.owner.call(shopCustomers.merge, { params: { shop: shop.shopId }, body: { keep, drop, take: [] } })
@@ -169,7 +169,7 @@ describe('the name of a walk-in in the audit log', () => {
     expect([await readNames(keep), await readNames(drop)]).toEqual([['Wilma Walkin'], []])
   })
 
-  test('goes with the account that the walk-in got later', async () => {
+  test('is deleted with the account that the walk-in got later', async () => {
     const [shop, person] = [await app.signUpShop(), await app.signUp('customer')]
     const id = await openWalkIn(shop)
     await sql`update customer set account_id = null where account_id = ${person.accountId}`.execute(app.db)

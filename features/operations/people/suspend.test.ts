@@ -76,7 +76,7 @@ describe('a suspended shop', () => {
     expect((await logIn(auth.signInEmployee, tech)).status).toBe(200)
   })
 
-  test('mails its owners the reason, what stops and what goes on, and again when it is reinstated', async () => {
+  test('e-mails the owners the reason, what stops and what continues, and e-mails them again when it is reinstated', async () => {
     const shop = await app.signUpShop()
     await suspend('shop', shop.shopId)
     await reinstate('shop', shop.shopId)

@@ -34,7 +34,7 @@ test('every table with personal data is in a person’s export or says why not',
   expect(Object.values(reasons).every((reason) => reason.length > 30)).toBe(true)
 })
 
-test('a section asks the tables that it says it has, and of a stranger finds nothing', async () => {
+test('a section reads exactly its declared tables, and finds nothing for a stranger', async () => {
   const watch = await watchTables(app.db)
   const stranger = await app.signUp('customer')
   const admin = '00000000-0000-4000-8000-000000000000'

@@ -147,7 +147,7 @@ describe('a request to be deleted', () => {
     expect(await findItem(id)).toMatchObject({ outcome: 'Declined' })
   })
 
-  test('what was opened in the waiting time keeps the account until it is finished', async () => {
+  test('a visit arranged during the waiting period keeps the account until it is over', async () => {
     const { person, id } = await approved()
     const { shopId } = await app.signUpShop()
     await sql`insert into shop_customer (shop_id, customer_id, state, how, answered_at)
@@ -216,7 +216,7 @@ describe('the only owner of a shop', () => {
 })
 
 describe('a deletion', () => {
-  test('leaves nothing of a customer whom no shop served, but the last e-mail', async () => {
+  test('leaves no data of a customer without any visits, except the last e-mail', async () => {
     const email = 'quetzal.canary@example.test'
     const person = await setQuickPassword(app, await app.signUp('customer', email), 'a long walk by the river')
     await sql`update customer set first_name = 'Quetzalina', last_name = 'Zyxwvut', address = '77 Canary Row', phone1 = '5125559876'
@@ -301,7 +301,7 @@ describe('the message log', () => {
     expect(await Promise.all(all.map(count))).toEqual([0, 0, 1, 0, 1])
   })
 
-  test('keeps what went to a phone or an e-mail that the deleted person never proved to be theirs', async () => {
+  test('keeps messages to a phone or an e-mail that the deleted person never confirmed', async () => {
     const [typed, unused] = [await app.signUp('customer', email('typed')), await app.signUpUnconfirmed(email('victim'))]
     const asked = await app.signUpUnconfirmed(email('target'))
     await give(typed, '5125559103', 'preferences')
@@ -429,7 +429,7 @@ describe('retention', () => {
     expect(runs.find((run) => run.rule === rule.key)).toMatchObject({ failed: 1 })
   })
 
-  test('a done item, its words and its contact message go after 90 days, and an open one stays', async () => {
+  test('a finished item, its notes and its contact message are deleted after 90 days, and an open one stays', async () => {
     const rule = retentionRules.find(({ key }) => key === 'forget-old-items')!
     const insert = async (name: string, days: number | null) => {
       await sql`
@@ -503,7 +503,7 @@ describe('retention', () => {
     expect(rows).toEqual([{ punches: 1, inNewYork: 1, corrections: 1 }])
   })
 
-  test('deductions go when pay of their last day may go, unless the record is on hold', async () => {
+  test('deductions are deleted together with the pay of their last day, unless the record is on hold', async () => {
     const { shopId, owner } = await app.signUpShop()
     const [gone, held] = [await app.signUpEmployee(shopId), await app.signUpEmployee(shopId)]
     await sql`update personnel set hold_reason = 'Lawsuit' where account_id = ${held.accountId}`.execute(app.db)

@@ -101,7 +101,7 @@ describe('consent', () => {
     expect((await person.call(ownViews.refuse, { params: { id } })).status).toBe(200)
   })
 
-  test('a question is answered within a day or not at all, and is asked once at a time', async () => {
+  test('a question expires after a day, and only one can be open at a time', async () => {
     const [admin, person] = [await app.signUpAdmin(['support']), await app.signUp('customer')]
     const id = await ask(admin, person)
     const body = { email: person.email, role: 'customer' as const, reason }

@@ -145,7 +145,7 @@ describe('a bank file', () => {
       )
   })
 
-  test('has names in letters that every bank takes', () => {
+  test('has names in letters that every bank accepts', () => {
     expect(
       ['Zoë Müller-O’Neill', 'José  Peña', '李 Wei', 'A very long name of somebody'].map((name) => writeAscii(name, 22)),
     ).toEqual(["ZOE MULLER-O'NEILL", 'JOSE PENA', 'WEI', 'A VERY LONG NAME OF SO'])

@@ -216,7 +216,7 @@ describe('a pay run', () => {
     expect((await bank.markPaid(other.id)).status).toBe(200)
   })
 
-  test('that was marked as paid by hand is not paid a second time', async () => {
+  test('that was manually marked as paid is not paid a second time', async () => {
     const { id, payments } = await bank.open()
     expect((await bank.owner.call(payRuns.markPaid, { params: { id } }, { version: 1 })).status).toBe(200)
     expect((await bank.get(id)).totals).toMatchObject({ otherCents: 360_101, openCents: 0 })

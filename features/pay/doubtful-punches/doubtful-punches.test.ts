@@ -184,7 +184,7 @@ test('the doubtful punches of a week are for those who manage hours, and only of
   expect((await other.owner.call(doubtfulPunches.week, stranger)).status).toBe(404)
 })
 
-test('many are answered page by page', async () => {
+test('are listed page by page', async () => {
   await prank(12)
   await prank(11, '2026-11-15')
   const first = (await owner.call(doubtfulPunches.list, { params: { shop } })).body
@@ -295,7 +295,7 @@ test('rejecting together spares what arrived after the page showed them, and pun
   expect((await listDoubtful()).map(({ doubt }) => doubt)).toEqual(['clock-changed', 'wrong-pin'])
 })
 
-test('a prank that makes the employee wait does not take their own punch, and is no way to guess all day', async () => {
+test('wrong PINs entered as a prank delay the employee but do not block their punch, and guessing all day is not possible', async () => {
   await prank(20)
   await punch('in', { late: late('09:30') })
   expect(await countStates()).toEqual([{ state: 'waiting', n: 21 }])

@@ -212,7 +212,7 @@ describe('a payment that someone marked as paid', () => {
     expect((await bank.ana.call(owedPay.marks, { params: { id }, query: {} })).status).toBe(403)
   })
 
-  test('is owed again when it was not paid after all, and both words stay', async () => {
+  test('is owed again when it was not paid after all, and both notes stay', async () => {
     const { id, payments, text } = await payRun()
     await bank.uploadReturns(text, [{ entry: 0, code: 'R02' }])
     expect((await markUnpaid(id, payments[0]!)).problem.code).toBe('payment_not_marked')
@@ -293,7 +293,7 @@ test('owners read who marked whose pay, with the check, and without amounts', ()
   expect(describeMark({ isPaid: false, checkNumber: null, by: 'Ann' })).toBe('Marked as not paid after all by Ann on')
 })
 
-test('what happened and what to do are said in sentences', () => {
+test('results are described in sentences that say what happened and what to do', () => {
   const returned = {
     why: 'returned',
     last4: '7788',

@@ -32,7 +32,7 @@ describe('bank settings', () => {
     expect((await bank.readNews(bank.owner))[0]).toContain('changed the payroll bank settings')
   })
 
-  test('refuse wrong numbers with the field they are in', async () => {
+  test('refuse invalid numbers and name the field', async () => {
     const { errors } = (
       await bank.save({ routing: '111000615', companyId: '12', immediateOrigin: 'abc', companyName: 'Müller' }, 1)
     ).problem

@@ -161,7 +161,7 @@ describe('checks', () => {
     ])
   })
 
-  test('and files never pay the same twice, whoever is first', async () => {
+  test('and files never pay the same amount twice, whichever comes first', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { id, payments } = await bank.open()
       const both = await Promise.all([

@@ -304,7 +304,7 @@ describe('late items', () => {
     expect((await start({ kind: 'off-cycle', hours })).body.totals.grossCents).toBe(0)
   })
 
-  test('that the next regular run pays by itself are not due from earlier; hours, and items of someone never paid, are', async () => {
+  test('that the next regular run pays anyway are not late; hours, and items of someone who was never paid, are', async () => {
     await workWeek(app, shop, tech, [8])
     await workWeek(app, shop, await hire(app, shop, 2000), [8])
     const flat = await hireFlat()

@@ -275,7 +275,7 @@ describe('a regular run', () => {
     expect([open.status, open.problem.code]).toEqual([422, 'bonus_weeks_open'])
   })
 
-  test('pay below zero stops the run until it is solved', async () => {
+  test('negative pay stops the run until it is resolved', async () => {
     const run = (await start()).body
     const { body } = await add(run.id, 'adjustment', -150_000)
     expect(body.totals.stops).toBe(1)

@@ -81,7 +81,7 @@ test('an employee cannot ask with somebody else’s e-mail or about a shop where
   )
 })
 
-test('overtime is a line of its own, and the extra half is named as code TT', async () => {
+test('overtime is a separate line, and the extra half is reported as code TT', async () => {
   const { lines } = (await tech.call(ownStubs.get, { params: { id: stubId } })).body
   const premium = lines.find(({ code }) => code === 'overtime-premium')!
   expect(premium).toMatchObject({ minutes: 120, cents: 2_500 })
@@ -100,7 +100,7 @@ test('only the employee and whoever may run payroll see a stub; a colleague, ano
   expect((await stranger.call(payStubs.pdf, { params: { id: stubId } })).status).toBe(404)
 })
 
-test('the PDF has what California and New York want on every stub, and is the same every time', async () => {
+test('the PDF has everything that California and New York require on every stub, and has the same bytes every time', async () => {
   const first = await tech.call(ownStubs.pdf, { params: { id: stubId } })
   const text = await readPdfText(first.raw)
   for (const part of [

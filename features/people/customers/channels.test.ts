@@ -52,7 +52,7 @@ test('a kind of notice that is turned off by mail or by text does not go out tha
   })
 })
 
-test('the desk reads where a notice went, or that nothing was sent and whom to call', () => {
+test('the desk shows where a notice went, or that nothing was sent and whom to call', () => {
   const phoneOnly = chooseChannels({ accountId: null, email: '', phone1: '5125550148' }, both)
   expect(describeSent(phoneOnly, kim)).toBe('Nothing was sent: Kim has no e-mail and has not OK’d texts. Call (512) 555-0148.')
   expect(describeSent({ email: 'kim@example.test', text: '5125550148', inApp: true, why: null, whyNoText: null }, kim)).toBe(

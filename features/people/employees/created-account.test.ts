@@ -54,7 +54,7 @@ test('an account with a temporary password can do nothing but choose its own', a
   expect((await logIn(form.email, temporary)).status).toBe(401)
 })
 
-test('the temporary password is not in the mail, and cannot be chosen again', async () => {
+test('the temporary password is not in the e-mail, and cannot be chosen again', async () => {
   const form = makeForm()
   await create(form)
   const [mail] = await app.outbox(form.email)

@@ -136,7 +136,7 @@ describe('who can change permissions', () => {
     expect((await manager.call(staff.dismiss, ofMember(technician))).status).toBe(200)
   })
 
-  test('what the employee already has may stay, though the manager does not have it', async () => {
+  test('a permission the employee already has may stay, even if the manager does not have it', async () => {
     await give(advisor, ['payments.refund', 'orders.edit'])
     await give(manager, without('Manager', 'payments.refund'))
     expect((await give(advisor, ['payments.refund'], manager)).status).toBe(200)

@@ -69,7 +69,7 @@ test('an invitation works once, for one e-mail, for 14 days, until it is cancele
   expect(invitationDays).toBe(14)
 })
 
-test('two answers to an invitation at once count as one', async () => {
+test('two simultaneous answers to an invitation count as one', async () => {
   await inviteTechnician()
   const [one] = (await listed()).invitations
   const both = await Promise.all([
@@ -98,7 +98,7 @@ test('an employee cannot be invited again; a dismissed one is logged out, loses 
   expect(await seesBoard(technician)).toBe(200)
 })
 
-test('an employee who comes back has a new start date', async () => {
+test('a rehired employee has a new start date', async () => {
   await inviteTechnician()
   await answerInvitation('accept')
   await sql`update shop_member set created_at = '2020-01-02' where account_id = ${technician.accountId}`.execute(app.db)

@@ -42,7 +42,7 @@ test('an admin reads the amount where the text of a rule has its mark, and the n
   )
 })
 
-test('what the law allows above follows its least, its most and whether tax counts', () => {
+test('the allowed overrun follows the state’s minimum, its maximum and whether tax counts', () => {
   const allowed = (code: string, authorizedCents: number, authorizedBeforeTaxCents = authorizedCents) =>
     repairRules.evaluate(repairRules.defaults(code).values, {
       billCents: 0,

@@ -97,7 +97,7 @@ describe('a shop’s registration number', () => {
     expect(known.body.earlier.map(({ number, state }) => `${number} ${state}`)).toEqual(['ARD00123456 CA', 'ARD00123456 CA'])
   })
 
-  test('is refused with a reason that the owner reads and is mailed, but not where admins looked', async () => {
+  test('is refused with a reason that is shown and e-mailed to the owner, without naming the sites admins searched', async () => {
     const shop = await openShop()
     const reason = 'The register names another shop for this number.'
     const refused = await admin.call(verifications.refuse, { params: of(shop), body: { number: 'ARD00123456', reason } })

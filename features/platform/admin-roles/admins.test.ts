@@ -86,7 +86,7 @@ describe('a new admin', () => {
 })
 
 describe('roles', () => {
-  test('count at once, in the session that is open', async () => {
+  test('take effect right away in a session that is already open', async () => {
     const other = await app.signUpAdmin(['support'])
     expect((await other.call(payments.books, {})).problem?.code).toBe('not_allowed')
     expect((await setRoles(root, other, ['finance'])).body).toMatchObject({ roles: ['finance'], version: 2 })
@@ -192,7 +192,7 @@ describe('the last superadmin', () => {
   })
 })
 
-test('the list is paged by name, and those who left come last', async () => {
+test('the list is paged by name, with people who left at the end', async () => {
   for (let index = 0; index < 60; index += 1) await app.signUpAdmin(['support'])
   const first = (await root.call(admins.list, { query: {} })).body
   expect(first.admins).toHaveLength(50)

@@ -59,7 +59,7 @@ test('two admins whom the same one let in, or a chain of them, do not count as t
   expect((await agree(founder, third)).problem.code).toBe('second_admin_too_close')
 })
 
-test('two founders can act together after 7 days', async () => {
+test('two founders can act as two admins after 7 days', async () => {
   const second = await add(founder)
   moveOn(6)
   expect((await agree(await again(founder), await again(second))).problem.code).toBe('second_admin_too_close')

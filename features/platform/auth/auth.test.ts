@@ -77,7 +77,7 @@ describe('sessions', () => {
   }
   const refresh = (rtk: string) => app.guest.call(auth.refresh, {}, { headers: { cookie: `rtk=${rtk}` } })
 
-  test('the refresh token is a cookie no script can read and only the refresh call gets', async () => {
+  test('the refresh token is a cookie that scripts cannot read and that is sent only to the refresh call', async () => {
     const { cookie } = await signIn()
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Strict/)

@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect([refused.status, refused.problem.errors]).toEqual([410, { otp: 'This passcode is no longer valid. Send a new code.' }])
   })
 
-  test('a new passcode ends the one before', async () => {
+  test('a new passcode invalidates the previous one', async () => {
     const email = await makePerson()
     await requestCode(email)
     const first = await readCode(email)
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     expect(await app.outbox(unknown)).toEqual([])
   })
 
-  test('the reset ticket is a cookie that no script can read and only the call that sets the password gets', async () => {
+  test('the reset ticket is a cookie that scripts cannot read and that is sent only to the call that sets the password', async () => {
     const email = await makePerson()
     await requestCode(email)
     const { headers } = await verifyCode(email, await readCode(email))

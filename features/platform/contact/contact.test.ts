@@ -53,7 +53,7 @@ test('a contact message of someone who is logged in says who wrote it', async ()
   expect(await listStored(app)).toContainEqual(expect.objectContaining({ email: customer.email, body: 'The map is wrong' }))
 })
 
-test('with MAIL_TO set a contact message is mailed only there', async () => {
+test('with MAIL_TO set, a contact message is e-mailed only there', async () => {
   const admin = await addressed.signUp('admin', 'operator@example.test')
   await addressed.guest.call(contact.send, { body: { ...written, phone: '' } })
   expect(

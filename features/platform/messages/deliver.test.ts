@@ -191,7 +191,7 @@ describe('attached PDFs', () => {
       silent,
     )
 
-  test('attached PDFs are drawn one at a time, for a limited number of mails at once', async () => {
+  test('attached PDFs are drawn one at a time, for a limited number of e-mails in parallel', async () => {
     let [drawing, mostDrawing, sending, mostSending] = [0, 0, 0, 0]
     const wait = () => new Promise((resolve) => setTimeout(resolve, 2))
     for (let n = 0; n < 25; n += 1) await sendMessage(db, n % 5 === 0 ? { ...mail, attachments } : mail)

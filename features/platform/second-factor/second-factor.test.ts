@@ -196,7 +196,7 @@ describe('an authenticator app', () => {
     )
   })
 
-  test('a mail reports when an authenticator app is added and removed', async () => {
+  test('an e-mail reports when an authenticator app is added and removed', async () => {
     const kim = await signUpPerson()
     await addAuthenticator(kim)
     await kim.call(secondFactor.removeTotp, { body: { password } })

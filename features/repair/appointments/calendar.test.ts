@@ -165,7 +165,7 @@ test('an appointment moved without naming a bay keeps its own or gets another th
   expect((await moveAppointment(later, { startsAt: at('15:30') })).body.bay).toBe(2)
 })
 
-test('when two people move appointments to one place at once, one gets it', async () => {
+test('when two people move appointments to the same time slot, only one gets it', async () => {
   const [first, second] = [await bookTime(), await bookTime()]
   const replies = await Promise.all([
     moveAppointment(first, { startsAt: at('19:00'), bay: 1 }),

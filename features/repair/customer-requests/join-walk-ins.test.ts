@@ -96,7 +96,7 @@ const strangers = async (email: string) => {
 }
 
 describe('a stranger who signs up with somebody else’s e-mail and phone', () => {
-  test('a stranger gets nothing that a shop enters for that person, before or after, and no notice of it', async () => {
+  test('a stranger gets no record that a shop enters for that person, before or after, and no notice about it', async () => {
     const email = makeEmail()
     const before = await walkIn({ email })
     const eve = await app.signUpUnconfirmed(email)

@@ -172,7 +172,7 @@ test('a customer’s own no ends every shop’s OK, also one that another shop�
   expect((await change(shop, true)).problem.code).toBe('texts_turned_off')
 })
 
-test('a booking without a login is no OK for a phone whose owner said no', async () => {
+test('a guest booking does not allow texts to a phone whose owner declined them', async () => {
   const ann = await app.signUp('customer')
   await sql`update customer set phone1 = '5125550168' where id = ${ann.customerId}`.execute(app.db)
   await sql`

@@ -10,7 +10,7 @@ test('a filter of the list of orders survives the way through the address', () =
   expect(isSameFilter(filter, { ...filter, max: 5 })).toBe(false)
 })
 
-test('a part of the address that is no filter is left out', () => {
+test('parts of the address that are not filters are ignored', () => {
   expect(readFilter(new URLSearchParams('state=late&min=-4&from=tomorrow&technician=x&max=100&shop=1'))).toEqual({ max: 100 })
 })
 

@@ -102,7 +102,7 @@ describe('a request for a rating', () => {
     expect(mail!.body_text).toContain('Tell Test Garage if you would rather not be asked.')
   })
 
-  test('is not sent for the visits before the upgrade, whose receipt asked already', async () => {
+  test('is not sent for visits before the upgrade, because their receipts already asked', async () => {
     const close = (order: OrderToPay) => sql`update work_order set closed_at = now() - interval '1 day' where id = ${order.id}`
     await close(paid).execute(app.db)
     await sql.raw(await readFile('db/migrations/0246-past-visits-are-asked.sql', 'utf8')).execute(app.db)

@@ -69,7 +69,7 @@ test('a migration that was changed after it was applied is refused, and other li
   await expect(run(url)).rejects.toThrow('Migration 0001-a.sql is not the one that was applied to this database.')
 })
 
-test('a database of a program without checksums gets them at the next start', async () => {
+test('a database created without checksums gets them at the next start', async () => {
   const url = await createDatabase()
   await ask(url, 'create table migration (name text primary key, applied_at timestamptz not null default now())')
   await ask(url, "insert into migration (name) values ('0001-a.sql')")

@@ -325,7 +325,7 @@ async function sendRaw(path: string): Promise<{ status: number; type: string | u
   })
 }
 
-test('an unreadable address is a problem (RFC 9457), too', async () => {
+test('an unreadable address gets a problem reply (RFC 9457), too', async () => {
   for (const path of ['/api/web/err/%', '/api/web/err/%zz', '/api/web/err/%ff', '/api/web/err/%c0%80'])
     expect(await sendRaw(path)).toEqual({ status: 400, type: 'application/problem+json; charset=utf-8' })
   expect((await sendRaw(`/api/web/err/${'x'.repeat(400)}`)).status).toBeGreaterThanOrEqual(400)

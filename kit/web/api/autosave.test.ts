@@ -151,7 +151,7 @@ test('what is discarded during a call stays discarded', async () => {
   expect(server.calls).toEqual(['a on 1', 'new on 0'])
 })
 
-test('what was unsaved when the page was loaded is sent on the version it was typed on', async () => {
+test('changes unsaved at page load are sent with the version they were typed on', async () => {
   const server = new Server()
   const autosave = new Autosave<string>({ send: server.send, isLate: () => false }, 1, 'kept')
   expect(autosave.get().state).toBe('failed')

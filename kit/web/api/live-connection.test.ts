@@ -21,7 +21,7 @@ test.each([{}, { url: '', accessToken: 'x' }, { url: 'http://127.0.0.1:1' }])(
   },
 )
 
-test('an event that nothing on the page listens to is reported too, so that other pages read again', async () => {
+test('an event without a listener on the page is reported too, so that other pages reload their data', async () => {
   const http = createServer()
   const server = new Server(http, { path: '/socket.io' })
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))

@@ -4,7 +4,7 @@ import type { ProviderSource, RefundEvent } from './provider/card-provider.ts'
 import type { ProviderPayment } from './provider/events.ts'
 import type { PaymentContext } from './purchase-kind.ts'
 
-/** Where card payments and refunds for all kinds of purchases are recorded. */
+/** Records card payments and refunds for all kinds of purchases. */
 export interface PaymentLedger {
   /** How an attempt's money was recorded: as a payment, or as money to refund. Null when it is not recorded yet. */
   findBooking(db: Db, attemptId: string): Promise<'payment' | 'refund due' | null>

@@ -52,7 +52,7 @@ test('a punch is stored before it is sent, and gone once the server has it', asy
   expect([before, stored.length, sent[0]!.isLate]).toEqual([1, 0, false])
 })
 
-test('without a connection nothing is tried, so nobody stands and waits', async () => {
+test('without a connection no call is tried, so nobody has to wait', async () => {
   expect(await makePunch(punch, { ...tablet, isConnected: false, isTimeSure: () => false })).toMatchObject({ outcome: 'kept' })
   expect([stored[0]!.isTimeSure, sent]).toEqual([false, []])
 })

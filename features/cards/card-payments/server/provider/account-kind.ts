@@ -19,7 +19,7 @@ export interface VerifiedAccount {
 export interface AccountKind {
   readonly name: ProviderName
   readonly label: string
-  /** Where the company has to send its webhooks about a shop's account. */
+  /** The address for the company's webhooks about a shop's account. */
   webhookUrl(shopId: string): string
   /** Asks the company. Refuses with the field that is wrong; throws when the company does not respond. */
   verifyKeys(keys: KeyPair, shopId: string): Promise<VerifiedAccount>

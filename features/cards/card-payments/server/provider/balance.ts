@@ -1,4 +1,4 @@
-/** What a line of a provider's report is about. `other` is anything we book nothing for, such as a monthly fee. */
+/** The kind of a line in a provider's report. `other` is anything we book nothing for, such as a monthly fee. */
 export const lineKinds = ['payment', 'refund', 'refund-returned', 'chargeback', 'chargeback-returned', 'other'] as const
 export type LineKind = (typeof lineKinds)[number]
 

@@ -70,7 +70,7 @@ export interface CardProvider {
   readonly customers: CardCustomers
   /** Payments that a cardholder's bank takes back. */
   readonly disputes: Disputes
-  /** What it reports about the money it holds for us. */
+  /** Its report about the money it holds for us. */
   readonly balance: Balance
   /** Opens a payment page. The same attempt gets the same page. Throws CardCustomerMissing when it does not know the payer. */
   createPage(order: PageOrder): Promise<{ reference: string; url: string }>

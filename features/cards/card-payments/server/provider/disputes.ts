@@ -37,6 +37,6 @@ export interface Disputes {
   /** Hands in the evidence, once and for all. Repeating it changes nothing. Throws when it did not arrive. */
   submitEvidence(evidence: DisputeEvidence): Promise<void>
   status(disputeId: string): Promise<DisputeEvent>
-  /** Where the dispute can be seen at the provider. */
+  /** The dispute's page at the provider. */
   buildPageUrl(disputeId: string): Promise<string>
 }

@@ -12,7 +12,7 @@ interface Needs {
   afterCommit(): void
 }
 
-/** What the cardholder's bank does in the sandbox: it disputes a payment and decides. */
+/** Plays the cardholder's bank in the sandbox: disputes a payment and decides. */
 export function addDisputePages(pages: FastifyInstance, { db, clock, afterCommit }: Needs): void {
   pages.post<{ Params: { token: string } }>('/sandbox-pay/:token/dispute', async (request, reply) => {
     const charge = await findCharge(db, { token: request.params.token })

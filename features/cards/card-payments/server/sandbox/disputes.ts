@@ -38,7 +38,7 @@ export const SandboxDisputeEvent = z.object({
 })
 export type SandboxDisputeEvent = z.output<typeof SandboxDisputeEvent>
 
-/** What the dispute took, and what came back when the bank decided for the merchant. */
+/** The amount the dispute took, and the amount returned when the bank decided for the merchant. */
 export function listMovements({ reference, amount_cents: amount, fee_cents: fee, state }: SandboxDispute) {
   const taken = { id: `${reference}_taken`, amount: -amount, fee }
   return state === 'won' ? [taken, { id: `${reference}_returned`, amount, fee: -fee }] : [taken]

@@ -46,7 +46,7 @@ export interface SandboxNeeds {
   key: Buffer
   /** The address of the hosted pages, without a slash at the end. */
   pagesUrl: string
-  /** Where webhooks go. */
+  /** The address for webhooks. */
   webhookUrl: string
   /** A shop's own account: our id and the sandbox's id. Missing for Liftbay's account. */
   account?: { id: string; name: string }

@@ -13,7 +13,7 @@ export interface SandboxDispute {
   respond_by: Date
   created_at: Date
   evidence_text: string
-  /** Of the submitted pack, in hex; empty until then. */
+  /** Hash of the submitted pack, in hex; empty until then. */
   evidence_sha256: string
 }
 

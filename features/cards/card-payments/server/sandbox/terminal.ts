@@ -37,7 +37,7 @@ const outcomes: Readonly<Record<number, { decline: string } | 'no card' | 'offli
 }
 const findOutcome = ({ amount_cents }: Pick<Charge, 'amount_cents'>) => outcomes[amount_cents % 100] ?? 'approved'
 
-/** What the delivery with this name does: the simulated reader answers by itself, whether or not anyone asks. */
+/** Name of the delivery that makes the simulated reader answer on its own, whether or not anyone asks. */
 export const sandboxReaderDelivery = 'sandbox-reader'
 
 interface TerminalNeeds {

@@ -39,7 +39,7 @@ const intentStates: Partial<Record<Intent['status'], AttemptState>> = {
   requires_action: 'failed',
 }
 
-/** What the intents of payments on a reader carry, so that their own events count. */
+/** Metadata on the intents of reader payments, so that their own events count. */
 export const readerCharge = 'reader'
 const isOnReader = ({ metadata }: Intent) => metadata['charge'] === readerCharge
 

@@ -117,7 +117,7 @@ const ends: Record<Exclude<ProviderEvent['state'], 'open'>, ReaderStage> = {
   expired: 'canceled',
 }
 
-/** What a reader does or last did, if it is about this payment. */
+/** The reader's current or last action, if it is about this payment. */
 const findAction = (reader: Reader | null, reference: string) => {
   const intent = reader?.action?.process_payment_intent?.payment_intent
   return (typeof intent === 'string' ? intent : intent?.id) === reference ? (reader?.action ?? null) : null
@@ -129,7 +129,7 @@ const giveUp = (event: ProviderEvent, message: string | null): ProviderEvent => 
   message: message ?? '',
 })
 
-/** What is being charged, or has ended, cannot be canceled anymore; asking afterward tells how it ended. */
+/** A payment that is being charged or has ended can no longer be canceled; read it afterward to learn how it ended. */
 async function ignoreTooLate(cancel: () => Promise<unknown>): Promise<void> {
   try {
     await cancel()

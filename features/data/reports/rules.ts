@@ -27,7 +27,7 @@ export interface Figure {
   label: string
   report: ReportName
   unit: Unit
-  /** What counts, on which day, with or without tax. */
+  /** The rows that count, on which day, with or without tax. */
   definition: string
   /** Null when there is nothing to divide by. Money in cents, shares in thousandths of a percent, hours in hundredths. */
   value: (sums: Sums) => number | null

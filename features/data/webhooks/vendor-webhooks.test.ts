@@ -35,7 +35,7 @@ interface Message {
   type: EventType
   data: Record<string, unknown>
 }
-/** What arrived so far, each checked against its schema of the API document. */
+/** The messages received so far, each checked against its schema in the API document. */
 async function listMessages(): Promise<Message[]> {
   await app.settle()
   return receiver.got.map(({ body }) => {

@@ -29,7 +29,7 @@ export function reasonNotToBounce(
   return order.paidCents + order.heldCents < check.amountCents ? paymentRefusals.checkRefunded : null
 }
 
-/** Where the money of a bounced check is taken from: held money first, then the bill. It is owed again, also on a closed order. */
+/** Splits a bounced check between held money, which is used first, and the bill. The amount is owed again, even on a closed order. */
 export function decideBounce({ heldCents: held }: Pick<OrderMoney, 'heldCents'>, amountCents: number): MoneyMove {
   const heldCents = Math.min(held, amountCents)
   return { paidCents: heldCents - amountCents, creditedCents: 0, heldCents: 0 - heldCents }

@@ -12,7 +12,7 @@ export const noticeDays = 30
  */
 export const lowestPerMonth = 100
 
-/** What is wrong with a new price, or null. A trial is free, a plan never is. */
+/** The fault in a new price, or null. A trial is free, a plan never is. */
 export const findPriceProblem = ({ id, total }: Pick<Plan, 'id' | 'total'>): string | null => {
   const { months } = findFirst(id)
   const lowest = lowestPerMonth * months

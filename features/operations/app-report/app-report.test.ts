@@ -76,7 +76,7 @@ async function makeUpOrder(n: number): Promise<void> {
   }
 }
 
-/** What fails, waits and ran, with a secret in every text that an admin need not read. */
+/** Adds failed, waiting and finished jobs, with a secret in every text that an admin need not read. */
 async function makeUpTrouble(): Promise<void> {
   const at = (days: number) => new Date(midnight + days * dayMilliseconds)
   const [{ shopId, ownerId }] = shops as [RandomShop]

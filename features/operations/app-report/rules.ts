@@ -13,7 +13,7 @@ export interface Figure {
   key: FigureKey
   label: string
   unit: FigureUnit
-  /** What counts, and on which day. Days are in UTC. */
+  /** The events that count, and on which day. Days are in UTC. */
   definition: string
   value: (sums: Sums) => number | null
   /** The sums it is made of. */

@@ -37,7 +37,7 @@ export function readSearch(text: string): SearchText {
   }
 }
 
-/** What was searched for, as the audit log may keep it for good: the kind, and of a person's own numbers and names only a hint. */
+/** The search text as the audit log may keep it for good: the kind, and only a hint of a person's numbers and names. */
 export function describeSearch(text: string): string {
   const typed = text.trim()
   const { vin, invoice } = readSearch(typed)

@@ -1,4 +1,4 @@
-/** What becomes of a column with personal data when its person is deleted. */
+/** How a column with personal data is handled when its person is deleted. */
 export const fates = {
   /** The deletion removes the row or empties the value. */
   erased: 'Erased with the account',

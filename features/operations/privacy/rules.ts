@@ -72,7 +72,7 @@ export const keptRecords: Readonly<Record<EmailRole, readonly KeptRecord[]>> = {
   vendors: [businessRecords, accessRecords],
 }
 
-/** What a deletion erases, in one sentence. */
+/** One sentence about the data that a deletion erases. */
 export const erased: Readonly<Record<EmailRole, string>> = {
   customer:
     'Your e-mail, phone, address, preferences, vehicles with their documents and photos, saved cards, chats, logins and notifications are erased.',
@@ -126,7 +126,7 @@ export interface OpenTies {
   jobs: readonly string[]
   /** Purchase orders of shops that a vendor has not finished. */
   purchaseOrders: number
-  /** What a vendor has in its ad account, and what it owes, in cents. */
+  /** A vendor's ad account balance and debt, in cents. */
   adCents: number
 }
 

@@ -1,4 +1,4 @@
-/** Where the eight characters of the Reference Code stand in the file header, which is the first record. */
+/** The position of the eight-character Reference Code in the file header, which is the first record. */
 const [from, to] = [86, 94]
 
 const crcTable = Array.from({ length: 256 }, (_, index) => {

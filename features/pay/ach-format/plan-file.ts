@@ -1,7 +1,7 @@
 import { calculateEntryHash } from './ach-fields.ts'
 import type { Account } from './corrected-account.ts'
 
-/** What the shop's bank asks for in its files. */
+/** The shop's bank's requirements for its files. */
 export interface OriginatorFacts {
   bankName: string
   /** Nine digits: where the file goes. */

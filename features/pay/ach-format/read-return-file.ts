@@ -15,7 +15,7 @@ export interface ReturnItem {
   account: string
   cents: number
   idNumber: string
-  /** Of a change: 29 characters. */
+  /** A change's corrected data: 29 characters. */
   corrected: string
   /** Of a return: what the bank adds, often empty. */
   info: string

@@ -29,7 +29,7 @@ const done = (standing: BankPayment['standing'], text: string): Standing => ({ s
 
 const explain = (code: string) => changeReasons[code] ?? findReturnReason(code).text
 
-/** Where a payment of a run stands, and whether a check can be printed for it. A payment that is paid or in a file never goes anywhere else. */
+/** The state of a payment, and whether a check can be printed for it. A payment that is paid or in a file is never paid another way. */
 export function classifyPayment(facts: PaymentFacts): Standing {
   const { claim, returned, held, test, effectiveOn } = facts
   // A reversal leaves the claim of the file that it takes back.

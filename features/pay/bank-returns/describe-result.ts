@@ -1,7 +1,7 @@
 import { changesAccount, findReturnReason } from '../ach-format/rules.ts'
 import type { BankFile } from '../bank-files/contract/index.ts'
 
-/** What a return or a change means for the shop, in a sentence. */
+/** One sentence about what a return or a change means for the shop. */
 export function describeResult({ kind, code }: { kind: 'return' | 'change'; code: string }, fileKind: BankFile['kind']): string {
   if (kind === 'change')
     return changesAccount(code)

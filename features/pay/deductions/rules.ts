@@ -119,7 +119,7 @@ const why: Readonly<Partial<Record<DeductionKind, string>>> = {
   uniform: 'It never brings my pay below the minimum wage.',
 }
 
-/** What the employee agrees to, word for word as it is kept. */
+/** The text the employee agrees to, word for word as it is kept. */
 export function writeConsent(terms: Terms, employer: string): string {
   const { kind, label, firstDay, lastDay, balanceCents } = terms
   const amount = terms.how === 'percent' ? `${showRate(terms.rate)} of my gross pay` : showCents(terms.cents)

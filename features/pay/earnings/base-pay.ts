@@ -11,7 +11,7 @@ export interface TimedPart {
   rateCents: number
 }
 
-/** What a week pays before guarantees and premiums. */
+/** A week's pay before guarantees and premiums. */
 export interface BasePay {
   days: DividedDay[]
   hourly: TimedPart[]

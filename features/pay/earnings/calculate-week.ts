@@ -51,7 +51,7 @@ function payRest(week: WeekInput, base: BasePay, otherCents: number): WeekPay['r
   return { minutes, cents: raiseCents(minutes * rate.cents, rate.minutes), rate }
 }
 
-/** What a salary pays for an hour, times the minutes: a year has 52 weeks of 40 hours (29 CFR 778.113, Labor Code 515(d)). */
+/** A salary's pay for an hour, times the minutes: a year has 52 weeks of 40 hours (29 CFR 778.113, Labor Code 515(d)). */
 function payBeyondSalary(week: WeekInput, overtime: readonly OvertimeDay[]): WeekPay['beyondSalary'] {
   const extra = week.days.map(({ day }, index) => {
     const segment = findSegment(week.segments, day)

@@ -55,7 +55,7 @@ export const describeUnplanned = (accountId: string, days: readonly string[], wh
     ? []
     : [{ kind: 'no-pay-plan', text: `No pay plan for the ${what} of ${listDaysText(days)}.`, link: planLink(accountId) }]
 
-/** What keeps the hours from being paid correctly, each with the place to fix it. */
+/** Problems that keep the hours from being paid correctly, each with the place to fix it. */
 export function findProblems(facts: ProblemFacts): EarningProblem[] {
   const { accountId, input } = facts
   const { periodFirst, periodLast, days, segments, items, rules } = input

@@ -2,7 +2,7 @@ import { addDays } from '../../../common/dates.ts'
 import type { EarnedItem, PlanSegment } from '../pay-plans/contract/index.ts'
 import type { DatedWageRule } from '../wage-rules/rules.ts'
 
-/** What a person worked on a day, by the shift clock and the job clock. */
+/** A person's work on a day, by the shift clock and the job clock. */
 export interface WorkDay {
   day: string
   minutes: number

@@ -111,7 +111,7 @@ const premiumTexts = {
   'double-time-premium': 'Double-time premium: the second half of the regular rate',
 } as const
 
-/** What only the whole week decides. It is paid in the period in which the week ends (29 CFR 778.106). */
+/** Pay that depends on the whole week. It is paid in the period in which the week ends (29 CFR 778.106). */
 export function listWeekLines(pay: WeekPay): EarningLine[] {
   const week = pay.firstDay
   const { beyondSalary, guaranteeCents, guaranteed, makeUp, premiums, regularRate } = pay

@@ -56,7 +56,7 @@ function payHourlyWeek(values: WageRule, { rateCents, minutesByDay }: z.output<t
 const fiveDays = (each: number) => [0, each, each, each, each, each, 0]
 const oneDay = (worked: number) => [0, worked, 0, 0, 0, 0, 0]
 
-/** What the state's own numbers mean in weeks that someone can check by hand. */
+/** The state's own numbers as weeks that someone can check by hand. */
 function makeExamples({ minimumWageCents, dailyMinutes, doubleMinutes, hasSeventhDay }: WageRule): WorkedExample[] {
   const found: WorkedExample[] = [
     {

@@ -4,7 +4,7 @@ import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { shopPageRefusals, type shopPages } from '../contract/index.ts'
 import { listPhotos, lockPhotos, updatePhotos } from './store.ts'
 
-/** Refuses when a photo was added or removed meanwhile, so that none of them ends up in a place that nobody chose. */
+/** Refuses when someone else added or removed a photo in between, so that none of them ends up in a place that nobody chose. */
 export const saveShopPhotos: Verb<typeof shopPages.savePhotos> = ({ db, actor }, { params: { shop }, body: { photos } }) =>
   inTransaction(db, async (tx) => {
     await requireOwnedShop(tx, actor, shop)

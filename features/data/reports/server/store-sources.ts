@@ -48,7 +48,7 @@ const selectInSpan = (time: string) => sql`${sql.ref(time)} >= span.starts and $
 const selectOfShop = (table: RawBuilder<unknown>, shop: string, time: string) =>
   sql`span cross join s join ${table} on ${sql.ref(shop)} = s.id and ${selectInSpan(time)}`
 
-/** What a reader sees as the cost of labor: what was paid, the shop's average, or nothing. */
+/** The cost of labor that a reader sees: the pay, the shop's average, or nothing. */
 export type LaborView = 'paid' | 'average' | 'withheld'
 
 /** What labor on the order costs a reader who may not see pay, as `work`: its billed hours at the shop's average, or nothing while that is withheld. */

@@ -13,7 +13,7 @@ export const findReportedShop = (db: Db, shopId: string, accountId: string) =>
     join shop_member m on m.shop_id = s.id and m.account_id = ${accountId} and ${selectHasPermission('shop.reports')} and m.ended_at is null
     where s.id = ${shopId}`
 
-/** What an hour billed costs for people who may not see pay; null while that is withheld. */
+/** The cost of a billed hour for people who may not see pay; null while it is withheld. */
 export const findAverageLaborCost = (db: Db, shopId: string) =>
   getValue<{ cents: number | null }>(db)`select find_average_labor_cost(${shopId}) as cents`
 

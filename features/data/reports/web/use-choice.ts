@@ -6,7 +6,7 @@ import { type Figure, getFigure, groupingsOf } from '../rules.ts'
 export interface Choice {
   figure: Figure
   by: By
-  /** What the figure can be grouped by. */
+  /** The ways to group the figure. */
   groupings: readonly By[]
   /** The group whose rows are shown, `all` for the whole period; null for the report itself. */
   group: string | null

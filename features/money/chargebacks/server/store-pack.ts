@@ -73,7 +73,7 @@ export interface DisputedPayment {
   last4: string
   /** The card company's id of the page or charge. */
   reference: string
-  /** Who paid; empty for a payer who was not logged in. */
+  /** The payer; empty if the payer was not logged in. */
   payer: string
   openedAt: Date
 }

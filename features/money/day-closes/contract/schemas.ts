@@ -93,7 +93,7 @@ export const DayCloses = z.strictObject({
 export type DayCloses = z.output<typeof DayCloses>
 
 export const CloseForm = z.strictObject({
-  /** What was in the drawer before the first close; later closes start with what the previous one left. */
+  /** The cash in the drawer before the first close; a later close starts with the cash left by the previous one. */
   openingCents: cents('Opening float').default(0),
   drawer: DrawerCount,
   /** The counted or printed total of each way to pay except cash, by its key. */

@@ -9,7 +9,7 @@ interface DepositTextProps {
   leftCents: number
 }
 
-/** What goes to the bank. */
+/** The cash and checks for the bank. */
 export function DepositText({ lines, countedCents, leftCents }: DepositTextProps) {
   const { cashCents, checkCents } = calculateDeposit(lines, countedCents, leftCents)
   return (

@@ -69,7 +69,7 @@ export const ReceiptMailForm = z.strictObject({ email: email() })
 
 export const CashForm = z.strictObject({
   amountCents: cents('Amount', { min: 1 }),
-  /** What the customer hands over; without it, exactly the amount. */
+  /** Cash the customer hands over; if missing, exactly the amount. */
   tenderedCents: cents('Cash received', { min: 1 }).optional(),
 })
 

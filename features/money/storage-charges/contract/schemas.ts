@@ -17,7 +17,7 @@ export const StorageCharge = z.strictObject({
   state: z.enum(chargeStates),
   askedAt: instant('Date'),
   answeredAt: instant('Date').nullable(),
-  /** Who agreed or declined. */
+  /** The person who agreed or declined. */
   givenBy: z.string(),
 })
 export type StorageCharge = z.output<typeof StorageCharge>

@@ -5,7 +5,7 @@ import { countChanges, type Db, runSql } from '../../../../kit/server/index.ts'
 /** The days that the times of calls are kept. */
 const keptDays = 35
 
-/** What is due, and what failed and will be tried again. What is due later, such as a reminder, does not wait. */
+/** Messages that are due, and failed ones that will be tried again. One that is due later, such as a reminder, does not count as waiting. */
 export const waitingDelivery = sql`(d.due_at <= now() or d.attempts > 0)`
 
 /** Adds to what other processes and earlier minutes counted in the same hour. Ordered, so that two processes never wait for each other. */

@@ -2,7 +2,7 @@ import { type Db, findRow, getValue, listRows } from '../../../../kit/server/ind
 import type { BackupRun, FigureRow, QueueKind, SlowCall } from '../contract/index.ts'
 import { waitingDelivery } from './store-notes.ts'
 
-/** What waits now, by kind, the oldest first. */
+/** Items waiting now, by kind, oldest first. */
 export const listQueue = async (db: Db): Promise<QueueKind[]> => {
   const kinds = await listRows<Omit<QueueKind, 'oldestDue'> & { oldestDue: Date }>(db)`
     select d.kind, count(*) as waiting, count(*) filter (where d.attempts > 0) as retrying, min(d.due_at) as "oldestDue"

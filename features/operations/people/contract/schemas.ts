@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRequired } from '../../../../common/messages.ts'
 import { instant, paragraph } from '../../../../common/text.ts'
 
-/** What the search finds and a page of its own shows. People are named by their account, customers by their customer ID. */
+/** The kinds of record that the search finds and that have their own page. People are named by their account, customers by their customer ID. */
 export const recordKinds = ['shop', 'owner', 'employee', 'customer', 'vendor', 'order'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
@@ -138,7 +138,7 @@ export const PersonRecord = z.strictObject({
   ),
   webhooks: z.array(z.strictObject({ id: z.uuid(), host: z.string(), events: z.array(z.string()), isOn: z.boolean() })),
   notes: z.array(z.strictObject({ id: z.uuid(), text: z.string(), by, at: instant('Date') })),
-  /** What admins did here, from the audit log, newest first; opening the record is not among it. */
+  /** Actions by admins, from the audit log, newest first, without openings of the record. */
   acts: z.array(z.strictObject({ number: z.int(), action: z.string(), reason: z.string(), by, at: instant('Date') })),
   suspensions: z.array(SuspensionEntry),
   resets: z.array(ResetEntry),

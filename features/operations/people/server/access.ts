@@ -13,7 +13,7 @@ export const requireRecord = async (db: Db, { kind, id }: { kind: RecordKind; id
 export interface Suspendable {
   kind: SuspendableKind
   target: SuspensionTarget
-  /** Of the shop, or of the account. */
+  /** ID of the shop or of the account. */
   ownerId: string
   head: Head
 }

@@ -56,7 +56,7 @@ const findVendor = (db: Db, id: string) =>
         json_build_object('term', 'Address', 'value', concat_ws(', ', v.address, v.city, v.state || ' ' || v.zip))) as facts, '[]'::json as links
     from vendor v join account a on a.id = v.account_id where a.id = ${id}`
 
-/** Of a VIN the last six characters, which tell vehicles apart on the phone. */
+/** The last six characters of a VIN, which tell vehicles apart on the phone. */
 const findCustomer = (db: Db, id: string) =>
   findRow<Head>(db)`
     select c.first_name || ' ' || c.last_name as title, c.account_id as "accountId", null::uuid as "shopId", c.id as "customerId",

@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core'
 import { consequences, type SuspendableKind } from '../../../platform/suspensions/rules.ts'
 
-/** What a suspension stops and what goes on; or what works again. */
+/** Lists what a suspension stops and what continues; or what works again. */
 export const ConsequenceLists = ({ kind, isSuspended }: { kind: SuspendableKind; isSuspended: boolean }) => (
   <Stack gap="xs">
     <Text fw={600}>{isSuspended ? 'This works again at once' : 'This stops at once'}</Text>

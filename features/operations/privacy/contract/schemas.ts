@@ -12,7 +12,7 @@ const request = {
   waitsUntil: instant('Waits until'),
   /** Why it was declined; empty otherwise. */
   reason: z.string(),
-  /** What keeps an approved deletion from being done; empty if nothing did. */
+  /** The reason an approved deletion could not be done; empty if there was none. */
   blockedBy: z.string(),
   endedAt: instant('Ended').nullable(),
 }

@@ -4,7 +4,7 @@ import type { EmailRole } from '../../../platform/auth/contract/index.ts'
 import { describeOpenTies } from '../rules.ts'
 import { countOpenTies } from './store-ties.ts'
 
-/** What keeps a person from being deleted now, in one sentence; null if nothing does. */
+/** One sentence about why a person cannot be deleted now; null if they can. */
 export const findOpenBusiness = async (tx: Db, person: { id: string; role: EmailRole }, now: Date): Promise<string | null> =>
   person.role === 'customer' ? findOfCustomer(tx, person.id, now) : describeOpenTies(await countOpenTies(tx, person.id, now))
 

@@ -1,7 +1,7 @@
 import { listRows } from '../../../../kit/server/index.ts'
 import type { Row, Section } from './read-sections.ts'
 
-/** What an account says about its person, and where it was used. */
+/** An account's data about its person, and the places it was used. */
 export const accountSections: readonly Section[] = [
   {
     name: 'account',

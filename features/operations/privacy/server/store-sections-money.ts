@@ -1,7 +1,7 @@
 import { listRows } from '../../../../kit/server/index.ts'
 import type { Row, Section } from './read-sections.ts'
 
-/** What a person paid and was given back. */
+/** A person's payments and refunds. */
 export const moneySections: readonly Section[] = [
   {
     name: 'bills',

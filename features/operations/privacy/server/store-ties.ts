@@ -1,7 +1,7 @@
 import { type Db, getRow } from '../../../../kit/server/index.ts'
 import type { OpenTies } from '../rules.ts'
 
-/** What an owner, employee or vendor still has open. A customer's is counted by the customers themselves. */
+/** Unfinished business of an owner, employee or vendor. A customer's is counted by the customers themselves. */
 export const countOpenTies = (tx: Db, accountId: string, now: Date) =>
   getRow<OpenTies>(tx)`
     select

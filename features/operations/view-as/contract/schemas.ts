@@ -41,7 +41,7 @@ export const OwnView = z.strictObject({
   /** The admin's name. */
   admin: z.string(),
   startedAt: instant('Started').nullable(),
-  /** What the admin looked at, in order of the first time. */
+  /** Pages the admin looked at, in the order first seen. */
   calls: z.array(ViewedCall),
 })
 export type OwnView = z.output<typeof OwnView>

@@ -4,7 +4,7 @@ import type { AskedView } from '../contract/index.ts'
 import { describeEnd } from '../rules.ts'
 import { useStartView } from './use-start-view.ts'
 
-/** Where a tab arrives whose view ended without the admin leaving it: says why, and leads on. */
+/** The page of a tab whose view ended without the admin leaving it. Says why, and links to the next page. */
 export function EndedView({ views }: { views: readonly AskedView[] }) {
   const { query, changeQuery } = useQuery()
   const start = useStartView()

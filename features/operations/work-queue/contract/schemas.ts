@@ -57,7 +57,7 @@ const WorkEvent = z.strictObject({
 })
 export type WorkEvent = z.output<typeof WorkEvent>
 
-/** What someone wrote on the contact page. */
+/** A message from the contact page. */
 const ReceivedMessage = z.strictObject({
   name: z.string(),
   /** '' when they left none. */

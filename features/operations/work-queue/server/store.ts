@@ -27,7 +27,7 @@ const hasLeft = sql`exists (select from admin_account x where x.account_id = ass
 
 interface Wanted {
   kinds: readonly WorkItemKind[]
-  /** Of this admin only; null for anyone. */
+  /** Only items of this admin; null for everyone's. */
   assignedTo: string | null
   isUnassigned: boolean
   after: string | null

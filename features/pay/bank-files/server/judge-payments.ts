@@ -24,7 +24,7 @@ export interface JudgedRun {
   payments: JudgedPayment[]
 }
 
-/** Where each payment of a run stands. Opens only the account numbers of deposits that nothing pays yet. */
+/** The state of each payment of a run. Decrypts only the account numbers of deposits that are not being paid yet. */
 export async function judgePayments(services: Pick<Context<Actor>, 'db' | 'get' | 'clock'>, run: LockedRun): Promise<JudgedRun> {
   const { db, get } = services
   const [today, bank, payments, claimRows, returnRows] = await Promise.all([

@@ -42,7 +42,7 @@ export const listReturnedPayments = (db: Db, runId: string) =>
     join bank_return_file x on x.id = r.return_file_id
     where f.run_id = ${runId} and f.kind = 'payroll' and e.payment_id is not null order by e.payment_id, x.read_at desc`
 
-/** Of these accounts, those that are held. Keys are in hex. */
+/** Those of the accounts that are on hold. Keys are in hex. */
 export const listHeldKeys = (db: Db, shopId: string, keys: readonly string[]) =>
   listRows<{ key: string; code: string }>(db)`
     select encode(h.account_key, 'hex') as key, r.code from held_account h join bank_return r on r.id = h.return_id

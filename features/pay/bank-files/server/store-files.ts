@@ -174,7 +174,7 @@ export interface ReversibleEntry {
   cents: number
 }
 
-/** What was sent in a file and neither came back nor was taken back. */
+/** Payments sent in a file that were neither returned nor reversed. */
 export const listReversible = (db: Db, fileId: string) =>
   listRows<ReversibleEntry>(db)`
     select e.id, e.trace, e.payment_id as "paymentId", e.account_id as "accountId", e.cents from bank_file_entry e

@@ -13,7 +13,7 @@ export interface NamedEntry {
   sealed: Buffer
   trace: string
   accountId: string | null
-  /** Of the employee as the shop knows them; '' for the shop's own account. */
+  /** The employee's name at the shop; '' for the shop's own account. */
   name: string
   paymentId: string | null
   paymentState: string | null

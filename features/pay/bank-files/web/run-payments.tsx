@@ -25,7 +25,7 @@ import { paymentStates } from './show-payments.ts'
 export interface RunPaymentsProps {
   runId: string
   Returns: ComponentType<{ shopId: string }>
-  /** What else is read again after something was paid. */
+  /** Other calls to read again after a payment. */
   alsoChanges: readonly Route[]
 }
 

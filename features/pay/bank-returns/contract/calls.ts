@@ -37,7 +37,7 @@ export const bankReturns = {
   }),
 }
 
-/** What banks say about an employee's own accounts. */
+/** Bank messages about an employee's own accounts. */
 export const ownBankChanges = {
   list: route('employee', 'GET /external/bank-changes', {
     who: ['employee'],

@@ -49,7 +49,7 @@ export const HeldAccounts = z.strictObject({
 })
 export type HeldAccounts = z.output<typeof HeldAccounts>
 
-/** What a bank says about an employee's own account. */
+/** A bank's message about an employee's own account. */
 export const OwnChange = z.strictObject({
   id: z.uuid(),
   shop: z.string(),

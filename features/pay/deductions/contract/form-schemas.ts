@@ -81,7 +81,7 @@ export const GarnishmentForm = z
     cents: cents('Amount').default(0),
     /** Of the disposable earnings. */
     percent: percent('Percent').default(0),
-    /** What a tax levy leaves of each paycheck. */
+    /** The part of each paycheck that a tax levy leaves. */
     exemptCents: cents('Exempt amount').default(0),
     supportsOther: z.boolean(isInvalid('Supports another spouse or child')).default(false),
     isOverdue: z.boolean(isInvalid('Overdue')).default(false),

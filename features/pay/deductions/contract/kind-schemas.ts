@@ -14,11 +14,11 @@ export const deductionKinds = [
 ] as const
 export type DeductionKind = (typeof deductionKinds)[number]
 
-/** What an order of a court or an agency takes from pay. */
+/** Withholdings ordered by a court or an agency. */
 export const garnishmentKinds = ['support', 'bankruptcy', 'federal-levy', 'state-levy', 'federal-debt', 'creditor'] as const
 export type GarnishmentKind = (typeof garnishmentKinds)[number]
 
-/** What the owner enters by hand, because Liftbay has no table for it. The last one is only a fact about the employee. */
+/** Figures the owner enters by hand, because Liftbay has no table for them. The last one is only a fact about the employee. */
 export const figureKinds = [
   'state-income',
   'local-income',
@@ -50,7 +50,7 @@ export interface DeductionFacts {
   limit: LimitChoice
   /** The shop's own limit for a year. */
   yearLimitCents: number | null
-  /** What is still owed of a loan or of tools; null when it has no end. */
+  /** The balance of a loan or of tools; null when it has no end. */
   balanceCents: number | null
   /** Already deducted in the month of the pay date. */
   monthCents: number
@@ -75,7 +75,7 @@ export interface GarnishmentFacts {
   isOverdue: boolean
   /** The state's limit, in millionths of disposable earnings, where it is below the federal one. */
   stateLimit: number | null
-  /** What is still owed; null without an end. */
+  /** The balance; null without an end. */
   leftCents: number | null
   /** The lower, the earlier among orders of the same rank. */
   priority: number

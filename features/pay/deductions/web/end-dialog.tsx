@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { DateField, Dialog, Form, FormButtons, useCall } from '../../../../kit/web/index.ts'
 import { deductions, EndForm, payrollTaxes } from '../contract/index.ts'
 
-/** What ends: its own call takes the last day. */
+/** The deduction or order that ends: its own call takes the last day. */
 export interface Ending {
   id: string
   label: string

@@ -23,7 +23,7 @@ export const DoubtfulPunch = z.strictObject({
   tablet: z.string(),
   kind,
   at: instant('Time'),
-  /** What the tablet's clock showed, and when the punch arrived. */
+  /** The tablet's clock time, and the time the punch arrived. */
   deviceAt: instant('Time'),
   receivedAt: instant('Time'),
   doubt: z.enum(doubts),
@@ -51,7 +51,7 @@ export const DoubtfulPunches = z.strictObject({
   next: z.string().nullable(),
 })
 
-/** What does not count of one employee's week. */
+/** Punches of one employee's week that do not count. */
 export const WeekDoubts = z.strictObject({
   timeZone: z.string(),
   name: z.string(),

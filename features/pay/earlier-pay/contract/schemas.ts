@@ -64,7 +64,7 @@ export const EarlierPayRow = z.strictObject({
   figures: EarlierFigures.nullable(),
   /** An approved pay run of the year counts it. */
   isLocked: z.boolean(),
-  /** What does not fit together, as sentences. Nothing is refused for it. */
+  /** Contradictions, as sentences. They do not cause a refusal. */
   warnings: z.array(z.string()),
   savedBy: z.string(),
   savedAt: instant('Time').nullable(),

@@ -3,7 +3,7 @@ import { findTaxYear } from '../../paycheck/rules.ts'
 import { type EarlierLine, listEarlierLines } from '../rules.ts'
 import { listEarlierPay } from './store.ts'
 
-/** What someone was paid earlier in a year with another system. No lines mean that the shop said nothing was paid. */
+/** Pay from another system earlier in the year. No lines mean that the shop said nothing was paid. */
 export interface EarlierYear {
   accountId: string
   lastPayDate: string | null

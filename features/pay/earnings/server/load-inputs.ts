@@ -32,7 +32,7 @@ export interface EarningsRequest {
   listPaidItems?: (itemIds: readonly string[]) => Promise<readonly string[]>
   /** With it, what the next regular run pays by itself is left out of the period instead, as if it had not been earned. */
   leavesLate?: boolean
-  /** Which items of the period another stub has paid: they have no line, and count in the overtime of their week. */
+  /** Items of the period that another stub has paid: they have no line, and count in the overtime of their week. */
   listPaidElsewhere?: (itemIds: readonly string[]) => Promise<readonly string[]>
   /** The pay run that asks. Promised bonuses in it count for sick time, also while it is a draft. */
   runId?: string

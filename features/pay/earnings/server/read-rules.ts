@@ -14,7 +14,7 @@ interface Wanted {
   state: string
   /** Of the shop: a part of its state can ask for more. */
   zip: string
-  /** What the owner stated for the shop; null without it. */
+  /** The owner's statement for the shop; null if there is none. */
   stated: StatedMinimum | null
   from: string
   to: string

@@ -47,7 +47,7 @@ export const listLastDays = (db: Db, { shopId, accountIds }: Pick<Range, 'shopId
       left join personnel p on p.shop_id = m.shop_id and p.account_id = m.account_id
     where m.shop_id = ${shopId} and m.account_id = any(${[...accountIds]}::uuid[]) and m.ended_at is not null`
 
-/** What the owner stated last; null before that. */
+/** The owner's latest statement; null before the first. */
 export const findSetting = (db: Db, shopId: string) =>
   findRow<{
     retailPercent: number | null

@@ -6,7 +6,7 @@ import { showMinutes } from '../show-hours.ts'
 
 interface WeekPanelProps {
   week: WorkweekDetail
-  /** What the week was paid as, newest first; empty until it is paid. */
+  /** The week's pay, newest first; empty until it is paid. */
   records: PersonEarnings['records']
   timeZone: string
 }

@@ -51,7 +51,7 @@ export const Comeback = z.strictObject({
 })
 export type Comeback = z.output<typeof Comeback>
 
-/** Who flags which hours of an order, and whether it is a comeback. */
+/** The hours of an order that each person flags, and whether it is a comeback. */
 export const OrderFlags = z.strictObject({
   workOrderId: z.uuid(),
   timeZone: z.string(),

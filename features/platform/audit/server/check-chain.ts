@@ -25,7 +25,7 @@ export const emptyHash = Buffer.alloc(32)
 
 /**
  * Checks every entry against the one before it, every signed anchor, and the end. The database hashes page by page, so that a long log
- * needs no memory; entries that are added meanwhile are left to the next check.
+ * needs no memory; the next check covers entries added during this one.
  */
 export async function checkChain(db: Db, key: Uint8Array, size = pageSize): Promise<ChainResult> {
   const { head, last } = await findEnds(db)

@@ -45,7 +45,7 @@ export function useFormState(): FormState {
   return {
     checkShown,
     sent,
-    readVersion: () => follower.shown,
+    readVersion: () => follower.version,
     values: form.values,
     setValue: (name, value) => form.setFieldValue(name, value),
     setValues: (values) => form.setValues(values),

@@ -11,6 +11,8 @@ import { useUnsaved } from '../unsaved.ts'
 import { focusFirstBad } from './first-bad.ts'
 import { FormContext, type Values } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { removeSent } from './remove-sent.ts'
+import { focusAlert, revealAlert } from './reveal-alert.ts'
 import { useNewerRecord } from './use-newer-record.ts'
 
 export interface FormProps<S extends z.core.$ZodType, T extends Route> {
@@ -24,9 +26,13 @@ export interface FormProps<S extends z.core.$ZodType, T extends Route> {
   before?: (values: z.output<S>) => Promise<boolean>
   /** The version of the record being changed. When it and `initial` become newer, untouched fields follow and typed ones stay. */
   version?: number | undefined
+  /** For a record without a version: the same whenever `initial` changes. */
+  follows?: boolean
   done?: (reply: ReplyOf<T>, values: z.output<S>) => void | Promise<void>
   /** Instead of a call. Answers `{ errors }` to mark fields as wrong. */
   submit?: (values: z.output<S>) => unknown
+  /** For one note after another: once sent, the form is as at first, except for what was typed during the call. */
+  clears?: boolean
   /** Asks before discarding unsaved changes. */
   guard?: boolean
   label?: string
@@ -38,7 +44,22 @@ const hasErrors = (answer: unknown): answer is { errors: Readonly<Record<string,
   typeof answer === 'object' && answer !== null && 'errors' in answer && typeof answer.errors === 'object'
 
 export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProps<S, T>) {
-  const { schema, initial, call, toSent, before, version, done, submit, guard = false, label, gap = 'md', children } = props
+  const {
+    schema,
+    initial,
+    call,
+    toSent,
+    before,
+    version,
+    follows,
+    done,
+    submit,
+    clears,
+    guard = false,
+    label,
+    gap = 'md',
+    children,
+  } = props
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial ?? {} })
   const element = useRef<HTMLFormElement>(null)
   // A double click comes before the next render, so state would be too late.
@@ -48,7 +69,8 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
   const [elsewhere, setElsewhere] = useState<string[]>([])
   const pending = submitting || (call?.pending ?? false)
   useUnsaved(form.isDirty())
-  const { newer, follower } = useNewerRecord({ form, element, initial: initial ?? {} }, version, pending)
+  const shown = follows ? JSON.stringify(initial) : version
+  const { newer, follower } = useNewerRecord({ form, element, initial: initial ?? {} }, shown, pending)
 
   const markErrors = (errors: Readonly<Record<string, string>>): boolean => {
     // Render right away, so that the field's message exists when the focus, and a screen reader, gets there.
@@ -85,10 +107,11 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
       if (call) {
         if (before && !(await before(checked.data))) return
         const input = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
-        const answer = await call.send(input, { version: follower.shown })
+        const answer = await call.send(input, { version: follower.version })
         if (!answer) return void markErrors(call.lastFailed()?.errors ?? {})
         // What is typed during the call is not saved.
-        form.resetDirty(values)
+        form.resetDirty(clears ? initial : values)
+        if (clears) form.setValues(removeSent(form.getValues(), values, initial ?? {}))
         sent.current = true
         follower.markSaved(answer.version)
         await done?.(answer.reply, checked.data)
@@ -110,12 +133,12 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
         {guard && <LeaveGuard dirty={form.isDirty()} sending={sending} />}
         <Stack gap={gap}>
           {newer && (
-            <Alert color="yellow" role="alert">
+            <Alert key={newer} ref={revealAlert} color="yellow" role="alert">
               {newer}
             </Alert>
           )}
           {listed.length > 0 && (
-            <Alert color="red" role="alert">
+            <Alert ref={focusAlert} tabIndex={-1} color="red" role="alert">
               {listed.map((name) => (
                 <div key={name}>{form.errors[name]}</div>
               ))}

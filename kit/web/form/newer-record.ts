@@ -75,11 +75,12 @@ export function describeNewer(followed: readonly string[], clashing: readonly st
 
 const list = new Intl.ListFormat('en')
 
-/** The labels of the fields with these paths, as far as they are on screen. */
+/** The labels of the fields with these paths, as far as they are in the form. The code of a field may still be loading. */
 function readLabels(form: HTMLElement, paths: readonly string[]): string[] {
-  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field], [data-late]')]
   return paths.flatMap((path) => {
-    const label = fields.find(({ dataset }) => dataset.field === path)?.querySelector('label, legend')?.textContent
+    const field = fields.find(({ dataset }) => (dataset.field ?? dataset.late) === path)
+    const label = field?.dataset.label ?? field?.querySelector('label, legend')?.textContent
     return label ? [label.replace(/( \*| \(optional\))$/, '')] : []
   })
 }

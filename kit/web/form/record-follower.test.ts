@@ -38,3 +38,10 @@ test('the version after a save is the form’s own, but after a save that change
   await follower.follow(4, follow)
   expect(isOwn).toEqual([true, false, true])
 })
+
+test('a record without a version is followed by what it says, and a save names no version', async () => {
+  const follower = new RecordFollower('{"days":5}')
+  expect([follower.isNew('{"days":5}'), follower.isNew('{"days":6}'), follower.version]).toEqual([false, true, undefined])
+  await follower.follow('{"days":6}', async () => () => null)
+  expect([follower.isNew('{"days":6}'), follower.version]).toEqual([false, undefined])
+})

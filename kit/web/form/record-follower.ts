@@ -1,3 +1,6 @@
+/** A number that the server gave, or what a record without one says. */
+export type RecordVersion = number | string | undefined
+
 /** Makes the form follow. Returns what to say about it; null for nothing. */
 type Follow = (isOwn: boolean) => string | null
 
@@ -6,20 +9,25 @@ type Follow = (isOwn: boolean) => string | null
  * does not load, a save names the version that the form shows.
  */
 export class RecordFollower {
-  #read: number | undefined
+  #read: RecordVersion
   #isOwnNext = false
   #following: Promise<string | null> | null = null
-  shown: number | undefined
+  shown: RecordVersion
 
-  constructor(version: number | undefined) {
+  constructor(version: RecordVersion) {
     this.#read = version
     this.shown = version
   }
 
-  /** The page has read this version, and the form does not follow it yet. */
-  isNew = (version: number | undefined): boolean => this.#read !== version
+  /** Names the version in a save. */
+  get version(): number | undefined {
+    return typeof this.shown === 'number' ? this.shown : undefined
+  }
 
-  async follow(version: number | undefined, load: () => Promise<Follow>): Promise<string | null> {
+  /** The page has read this version, and the form does not follow it yet. */
+  isNew = (version: RecordVersion): boolean => this.#read !== version
+
+  async follow(version: RecordVersion, load: () => Promise<Follow>): Promise<string | null> {
     this.#read = version
     const isOwn = this.#isOwnNext
     this.#isOwnNext = false

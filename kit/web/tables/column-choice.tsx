@@ -46,6 +46,7 @@ export function ColumnChoice<Field extends string, Row extends Route>(props: Col
           )
         }
         label="Columns"
+        follows
       >
         <Stack gap="lg">
           {groups.map((group) => (

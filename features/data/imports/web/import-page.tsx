@@ -73,7 +73,7 @@ export default function ImportPage({ shop, importId }: ImportPageProps) {
           )}
           {one.refused.length > 0 && one.state !== 'failed' && <Refused one={one} />}
           {one.state === 'checked' && <Sample one={one} />}
-          {(one.state === 'checked' || one.state === 'failed') && <Columns key={JSON.stringify(one.mapping)} one={one} />}
+          {(one.state === 'checked' || one.state === 'failed') && <Columns key={one.id} one={one} />}
         </Stack>
       )}
     </Page>

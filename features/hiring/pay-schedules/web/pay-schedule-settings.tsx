@@ -47,7 +47,7 @@ function Settings({ shop, schedule }: { shop: string; schedule: ShopSchedule }) 
         </Text>
       )}
       <Form
-        key={JSON.stringify(shown)}
+        key={shop}
         schema={ScheduleForm}
         initial={{
           frequency: shown?.frequency ?? 'biweekly',
@@ -58,6 +58,7 @@ function Settings({ shop, schedule }: { shop: string; schedule: ShopSchedule }) 
         toSent={(body) => ({ params: { shop }, body })}
         label="Pay schedule"
         guard
+        follows
       >
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <SelectField name="frequency" label="How often" options={options} />

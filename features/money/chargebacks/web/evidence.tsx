@@ -62,13 +62,13 @@ function AddEvidence({ id }: { id: string }) {
   return (
     <Stack gap="sm">
       <Form
+        key={id}
         schema={EvidenceForm}
         initial={{ text: '' }}
         call={addText}
         toSent={(body) => ({ params: { id }, body })}
-        done={(_reply, _values) => undefined}
         label="Add a text"
-        key={id}
+        clears
       >
         <TextAreaField
           name="text"

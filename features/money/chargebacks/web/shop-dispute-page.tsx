@@ -36,7 +36,7 @@ export default function ShopDisputePage() {
             </Alert>
           )}
           <DisputeFacts one={one} linksOrder />
-          <Evidence key={one.evidence.length} one={one} canChange />
+          <Evidence one={one} canChange />
           <Movements movements={one.movements} />
           <SubmittedEvidence one={one} />
         </Stack>

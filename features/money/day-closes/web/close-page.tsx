@@ -105,12 +105,13 @@ function Notes({ close: { id, note, notes, closedBy, shop } }: { close: DayClose
           </div>
         ))}
         <Form
-          key={notes.length}
+          key={id}
           schema={NoteForm}
           initial={{ text: '' }}
           call={add}
           toSent={(body) => ({ params: { id }, body })}
           label="Add a note"
+          clears
         >
           <TextAreaField
             name="text"

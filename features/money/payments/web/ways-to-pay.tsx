@@ -101,12 +101,13 @@ function LeastShare({ setting: { shop, vendorType, minimumPercent } }: { setting
   const save = useCall(payments.saveSetting, { done: 'Smallest deposit saved', invalidates })
   return (
     <Form
-      key={minimumPercent}
+      key={shop}
       schema={DepositShareForm}
       initial={{ minimumPercent }}
       call={save}
       toSent={(form) => ({ body: { shop, vendorType, isOn: true, ...form } })}
       guard
+      follows
       label="Smallest deposit"
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }}>

@@ -12,12 +12,13 @@ export function Notes({ record: { kind, id, notes } }: Props) {
     <Panel title="Notes" lead="Only admins read them. A note cannot be changed.">
       <Stack>
         <Form
-          key={notes.length}
+          key={id}
           schema={NoteForm}
           initial={{ text: '' }}
           call={add}
           toSent={(body) => ({ params: { kind, id }, body })}
           label="New note"
+          clears
         >
           <TextAreaField name="text" label="Note" rows={2} maxLength={2000} />
           <SubmitButton quiet>Add note</SubmitButton>

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { Form, Muted, Panel, SubmitButton, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
 import { NoteForm, type WorkEvent, type WorkItemDetail, workQueue } from '../contract/index.ts'
 import { queueReads } from './queue-reads.ts'
@@ -7,19 +6,18 @@ import classes from './work-queue.module.css'
 
 /** Notes for other admins, and everything that happened. */
 export function ItemHistory({ item: { id, history } }: { item: WorkItemDetail }) {
-  const [sent, setSent] = useState(0)
   const addNote = useCall(workQueue.addNote, { done: 'Note added', invalidates: queueReads })
   return (
     <Panel title="Notes and history">
       <Stack>
         <Form
-          key={sent}
+          key={id}
           schema={NoteForm}
           initial={{ text: '' }}
           call={addNote}
           toSent={(body) => ({ params: { id }, body })}
-          done={() => setSent(sent + 1)}
           label="Add a note"
+          clears
         >
           <TextAreaField name="text" label="Note" rows={2} maxLength={2000} helper="Only admins read it. It cannot be changed." />
           <SubmitButton quiet>Add note</SubmitButton>

@@ -13,7 +13,7 @@ export function WageSettingPanel({ shop }: { shop: string }) {
       lead="Facts about this shop that decide which pay rules apply. Earlier answers are kept."
     >
       <Read read={read} skeleton="form">
-        {(setting) => <Setting key={setting.madeAt} shop={shop} setting={setting} />}
+        {(setting) => <Setting key={shop} shop={shop} setting={setting} />}
       </Read>
     </Panel>
   )
@@ -44,6 +44,7 @@ function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
         toSent={(body) => ({ params: { shop }, body })}
         label="Overtime and minimum wage"
         guard
+        follows
       >
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <NumberField

@@ -71,7 +71,7 @@ function Everyone({ shop }: { shop: string }) {
               }
             />
           </Panel>
-          <PaySettingsPanel key={JSON.stringify(list.settings)} shop={shop} settings={list.settings} />
+          <PaySettingsPanel key={shop} shop={shop} settings={list.settings} />
         </Stack>
       )}
     </Read>

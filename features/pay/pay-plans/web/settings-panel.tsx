@@ -37,6 +37,7 @@ export function PaySettingsPanel({ shop, settings }: { shop: string; settings: P
         toSent={(body) => ({ params: { shop }, body })}
         label="The shop’s pay rules"
         guard
+        follows
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <SelectField name="countsWhen" label="Flagged hours count" options={momentOptions} />

@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mantine/core'
 import { IconBuildingStore, IconCar, IconEngine, IconTool } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { isRequired } from '../../../../common/text.ts'
 import { Dialog, Form, RadioCardsField, SubmitButton } from '../../../../kit/web/index.ts'
 import { loginRoles } from '../../../platform/auth/web/index.ts'
 import { type SignUpRole, signUpRoles } from '../contract/index.ts'
+import type { Typed } from './carry.ts'
 import { type NewAccount, SignUpForm } from './sign-up-form.tsx'
 
 const RoleChoice = z.strictObject({ role: z.enum(signUpRoles, isRequired('Role')) })
@@ -32,6 +33,8 @@ interface SignUpDialogProps {
 export function SignUpDialog({ role: given, email = '', onDone, onRegistered, onClose }: SignUpDialogProps) {
   const [role, setRole] = useState(given)
   const [typed, setTyped] = useState(false)
+  // Another role's form takes over what was typed.
+  const carried = useRef<Typed>({})
   const title = role ? `Sign up · ${loginRoles.find((one) => one.role === role)?.label}` : 'Sign up'
   return (
     <Dialog
@@ -48,6 +51,7 @@ export function SignUpDialog({ role: given, email = '', onDone, onRegistered, on
           key={role}
           role={role}
           email={email}
+          carried={carried}
           onTyped={() => setTyped(true)}
           onDone={(account) => onDone(role, account)}
           onRegistered={(email) => onRegistered(role, email)}

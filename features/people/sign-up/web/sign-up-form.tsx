@@ -1,5 +1,5 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
-import { type ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { signedUp } from '../../../../common/messages.ts'
 import type { Route } from '../../../../common/route.ts'
@@ -16,11 +16,13 @@ import {
   SubmitButton,
   TextField,
   useCall,
+  useFormState,
 } from '../../../../kit/web/index.ts'
 import { AddressFields } from '../../../platform/places/web/index.ts'
 import { TermsBox, termsBox, useShownTerms } from '../../../platform/terms-versions/web/index.ts'
 import { customers } from '../../customers/contract/index.ts'
 import { CustomerSignUp, EmployeeSignUp, type SignUpRole, OwnerSignUp, signUp, VendorSignUp } from '../contract/index.ts'
+import { addTyped, pickTyped, type Typed } from './carry.ts'
 
 /** Each role's form: its schema with the terms checkbox, its field names and its call. */
 const forms = {
@@ -56,19 +58,23 @@ export interface NewAccount {
 interface SignUpFormProps {
   role: SignUpRole
   email: string
+  /** Typed in this dialog for another role, or for this one before. */
+  carried: RefObject<Typed>
   onTyped: () => void
   onDone: (account: NewAccount) => void | Promise<void>
   onRegistered: (email: string) => void
   back: ReactNode
 }
 
-export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
+export function SignUpForm({ role, email: given, carried, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
   const { schema, zip, phone, row, params } = forms[role]
   const { shown, ready, failed, termsVersion } = useShownTerms()
   const call = useCall(row as Route, { done: signedUp, failed })
-  const blank = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : name === 'email' ? given : '']),
-  )
+  const [initial] = useState(() => {
+    const names = Object.keys(schema.shape)
+    const blank = Object.fromEntries(names.map((name) => [name, name === 'terms' ? false : '']))
+    return { ...blank, ...drafts.read(role), ...(given ? { email: given } : {}), ...pickTyped(carried.current, names) }
+  })
 
   const mayBeSent = async ({ email }: Values) => {
     if (!(await ready())) return false
@@ -81,7 +87,7 @@ export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, 
   return (
     <Form
       schema={schema as z.ZodObject}
-      initial={{ ...blank, ...drafts.read(role), ...(given ? { email: given } : {}) }}
+      initial={initial}
       call={call}
       before={mayBeSent}
       toSent={({ terms: _, ...body }: Values) => ({ ...(params ? { params } : {}), body: { ...body, termsVersion } })}
@@ -92,6 +98,7 @@ export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, 
       label="Sign up"
     >
       <NotifyWhenTyped onTyped={onTyped} />
+      <Carry carried={carried} />
       <KeepDraft drafts={drafts} id={role} except={['password', 'terms']} />
       <Stack>
         {(role === 'owner' || role === 'vendors') && (
@@ -120,6 +127,15 @@ export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, 
       </Stack>
     </Form>
   )
+}
+
+/** Keeps what is typed for the form of another role. */
+function Carry({ carried }: Pick<SignUpFormProps, 'carried'>) {
+  const { values } = useFormState()
+  useEffect(() => {
+    carried.current = addTyped(carried.current, values)
+  }, [carried, values])
+  return null
 }
 
 function Names({ role }: { role: SignUpRole }) {

@@ -1,6 +1,5 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Form, FormButtons, Muted, Panel, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import { NoteForm, type ShopCustomer, shopCustomers } from '../contract/index.ts'
@@ -9,9 +8,8 @@ import { NoteForm, type ShopCustomer, shopCustomers } from '../contract/index.ts
 export function Notes({ customer: { shop, customerId, notes } }: { customer: ShopCustomer }) {
   const params = { shop: shop.id, id: customerId }
   const canWrite = useCan(shop.id)('customers.edit')
-  const [written, setWritten] = useState(0)
   const add = useCall(shopCustomers.addNote, {
-    done: () => (setWritten((count) => count + 1), 'Note saved'),
+    done: 'Note saved',
     invalidates: [shopCustomers.read],
   })
   const remove = useCall(shopCustomers.removeNote, { done: 'Note removed', invalidates: [shopCustomers.read] })
@@ -38,7 +36,15 @@ export function Notes({ customer: { shop, customerId, notes } }: { customer: Sho
           </Group>
         ))}
         {canWrite && (
-          <Form key={written} schema={NoteForm} call={add} toSent={(body) => ({ params, body })} label="New note">
+          <Form
+            key={customerId}
+            schema={NoteForm}
+            initial={{ text: '' }}
+            call={add}
+            toSent={(body) => ({ params, body })}
+            label="New note"
+            clears
+          >
             <TextAreaField name="text" label="New note" rows={2} maxLength={2000} />
             <FormButtons label="Add note" />
           </Form>

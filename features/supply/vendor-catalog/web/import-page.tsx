@@ -61,7 +61,7 @@ export default function ImportPage() {
             />
           )}
           {one.state === 'checked' && one.sample.length > 0 && <Sample one={one} />}
-          {(one.state === 'checked' || one.state === 'failed') && <Columns key={JSON.stringify(one.mapping)} one={one} />}
+          {(one.state === 'checked' || one.state === 'failed') && <Columns key={one.importId} one={one} />}
         </Stack>
       )}
     </Page>

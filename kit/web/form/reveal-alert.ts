@@ -1,0 +1,7 @@
+/** The top of a long form may be off screen. Someone who is typing is left alone. */
+export const revealAlert = (alert: HTMLElement | null): void => {
+  if (!document.activeElement?.matches('input, textarea')) alert?.scrollIntoView({ block: 'center' })
+}
+
+/** What was sent is refused, and no field on screen says why. */
+export const focusAlert = (alert: HTMLElement | null): void => alert?.focus()

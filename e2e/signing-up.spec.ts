@@ -149,6 +149,22 @@ test('the admin logs in by name, and the sign-up does not offer that role', asyn
   const roles = page.getByRole('dialog', { name: 'Sign up' }).getByRole('radio')
   await expect(roles).toHaveCount(4)
   await expect(page.getByRole('dialog').getByText(/admin/i)).toHaveCount(0)
+
+  await test.step('another role’s form takes over what was typed', async () => {
+    const sign = page.getByRole('dialog', { name: 'Sign up' })
+    await roles.first().check()
+    await sign.getByRole('button', { name: 'Continue' }).click()
+    await sign.getByRole('textbox', { name: 'First name' }).fill('Kim')
+    await sign
+      .getByLabel(/^Password/)
+      .first()
+      .fill(password)
+    await sign.getByRole('button', { name: 'Back' }).click()
+    await sign.getByRole('radio', { name: 'Employee' }).check()
+    await sign.getByRole('button', { name: 'Continue' }).click()
+    await expect(sign.getByRole('textbox', { name: 'First name' })).toHaveValue('Kim')
+    await expect(sign.getByLabel(/^Password/).first()).toHaveValue(password)
+  })
 })
 
 /** From the start page to the login with the e-mail filled in; returns the e-mail. */

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Autosave, queryClient, type ReadState, sendCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type Draft, type DraftName, ownPersonnel, personnelRefusals } from '../contract/index.ts'
+import { saveAtClose, waitForLastSave } from './last-saves.ts'
 
 const retryMs = 5_000
 
@@ -18,13 +19,21 @@ export interface OwnDraft {
 /** The employee's draft of a form, from this device or another. Read once: after that, the page is ahead of the server. */
 export function useOwnDraft(form: DraftName, shop?: string, { enabled = true } = {}): OwnDraft {
   const email = useSession()?.customer.email ?? ''
+  const name = [form, email, shop].join(' ')
+  const [saved, setSaved] = useState('')
+  const isKnown = enabled && email !== ''
+  const isSaved = saved === name
   const read = useRead(
     ownPersonnel.getDraft,
     { params: { email, form }, query: shop ? { shop } : {} },
-    { enabled: enabled && email !== '', readOnce: true },
+    { enabled: isKnown && isSaved, readOnce: true },
   )
   const autosave = useMemo(() => createAutosave(form, email, shop), [form, email, shop])
-  return { form, shop, email, read, autosave }
+  useEffect(() => {
+    void waitForLastSave(name).then(() => setSaved(name))
+    return () => saveAtClose(name, autosave)
+  }, [name, autosave])
+  return { form, shop, email, read: isKnown && !isSaved ? { ...read, loading: true } : read, autosave }
 }
 
 function createAutosave(form: DraftName, email: string, shop: string | undefined): Autosave<string> {

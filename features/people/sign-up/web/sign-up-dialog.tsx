@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core'
 import { IconBuildingStore, IconCar, IconEngine, IconTool } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { isRequired } from '../../../../common/text.ts'
 import { Dialog, Form, RadioCardsField, SubmitButton } from '../../../../kit/web/index.ts'
 import { loginRoles } from '../../../platform/auth/web/index.ts'
 import { type SignUpRole, signUpRoles } from '../contract/index.ts'
-import type { Typed } from './carry.ts'
+import { addTyped, type Typed } from './carry.ts'
 import { type NewAccount, SignUpForm } from './sign-up-form.tsx'
 
 const RoleChoice = z.strictObject({ role: z.enum(signUpRoles, isRequired('Role')) })
@@ -34,7 +34,8 @@ export function SignUpDialog({ role: given, email = '', onDone, onRegistered, on
   const [role, setRole] = useState(given)
   const [typed, setTyped] = useState(false)
   // Another role's form takes over what was typed.
-  const carried = useRef<Typed>({})
+  const [carried, setCarried] = useState<Typed>({})
+  const carry = useCallback((values: Typed) => setCarried((before) => addTyped(before, values)), [])
   const title = role ? `Sign up · ${loginRoles.find((one) => one.role === role)?.label}` : 'Sign up'
   return (
     <Dialog
@@ -52,6 +53,7 @@ export function SignUpDialog({ role: given, email = '', onDone, onRegistered, on
           role={role}
           email={email}
           carried={carried}
+          carry={carry}
           onTyped={() => setTyped(true)}
           onDone={(account) => onDone(role, account)}
           onRegistered={(email) => onRegistered(role, email)}

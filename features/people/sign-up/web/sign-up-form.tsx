@@ -1,5 +1,5 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { signedUp } from '../../../../common/messages.ts'
 import type { Route } from '../../../../common/route.ts'
@@ -22,7 +22,7 @@ import { AddressFields } from '../../../platform/places/web/index.ts'
 import { TermsBox, termsBox, useShownTerms } from '../../../platform/terms-versions/web/index.ts'
 import { customers } from '../../customers/contract/index.ts'
 import { CustomerSignUp, EmployeeSignUp, type SignUpRole, OwnerSignUp, signUp, VendorSignUp } from '../contract/index.ts'
-import { addTyped, pickTyped, type Typed } from './carry.ts'
+import { pickTyped, type Typed } from './carry.ts'
 
 /** Each role's form: its schema with the terms checkbox, its field names and its call. */
 const forms = {
@@ -59,21 +59,22 @@ interface SignUpFormProps {
   role: SignUpRole
   email: string
   /** Typed in this dialog for another role, or for this one before. */
-  carried: RefObject<Typed>
+  carried: Typed
+  carry: (values: Typed) => void
   onTyped: () => void
   onDone: (account: NewAccount) => void | Promise<void>
   onRegistered: (email: string) => void
   back: ReactNode
 }
 
-export function SignUpForm({ role, email: given, carried, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
+export function SignUpForm({ role, email: given, carried, carry, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
   const { schema, zip, phone, row, params } = forms[role]
   const { shown, ready, failed, termsVersion } = useShownTerms()
   const call = useCall(row as Route, { done: signedUp, failed })
   const [initial] = useState(() => {
     const names = Object.keys(schema.shape)
     const blank = Object.fromEntries(names.map((name) => [name, name === 'terms' ? false : '']))
-    return { ...blank, ...drafts.read(role), ...(given ? { email: given } : {}), ...pickTyped(carried.current, names) }
+    return { ...blank, ...drafts.read(role), ...(given ? { email: given } : {}), ...pickTyped(carried, names) }
   })
 
   const mayBeSent = async ({ email }: Values) => {
@@ -98,7 +99,7 @@ export function SignUpForm({ role, email: given, carried, onTyped, onDone, onReg
       label="Sign up"
     >
       <NotifyWhenTyped onTyped={onTyped} />
-      <Carry carried={carried} />
+      <Carry carry={carry} />
       <KeepDraft drafts={drafts} id={role} except={['password', 'terms']} />
       <Stack>
         {(role === 'owner' || role === 'vendors') && (
@@ -130,11 +131,9 @@ export function SignUpForm({ role, email: given, carried, onTyped, onDone, onReg
 }
 
 /** Keeps what is typed for the form of another role. */
-function Carry({ carried }: Pick<SignUpFormProps, 'carried'>) {
+function Carry({ carry }: Pick<SignUpFormProps, 'carry'>) {
   const { values } = useFormState()
-  useEffect(() => {
-    carried.current = addTyped(carried.current, values)
-  }, [carried, values])
+  useEffect(() => carry(values), [carry, values])
   return null
 }
 

@@ -6,12 +6,11 @@ import type { ReplyOf } from '../../../../common/route.ts'
 import { type FieldProps, Muted, Read, useField, useFormState, useRead } from '../../../../kit/web/index.ts'
 import { appointments } from '../contract/index.ts'
 import { defaultJobMinutes } from '../rules.ts'
-import { showLaterDay, showLongDay, showLongTime, showShortDay } from './times.ts'
+import { showLongDay, showLongTime, showShortDay, type ShownWeek, turnWeek, weekDays } from './times.ts'
 import { useKeptTime } from './use-kept-time.ts'
 import type { RefusedTimes } from './use-refused-times.ts'
 import classes from './time-field.module.css'
 
-const weekDays = 7
 const farthestWeek = 51
 
 type Slots = ReplyOf<typeof appointments.slots>
@@ -29,7 +28,7 @@ interface TimeFieldProps extends FieldProps {
 export function TimeField({ shop, moving, refused, onPicked, ...props }: TimeFieldProps) {
   const { value, change, error, clearError } = useField<string>(props)
   const minutes = Number(useFormState().values['jobMinutes'] ?? defaultJobMinutes)
-  const [week, setWeek] = useState<{ number: number; first?: string }>({ number: 0 })
+  const [week, setWeek] = useState<ShownWeek>({ number: 0 })
   const [chosenDay, setChosenDay] = useState<string | null>(null)
   const first = week.first ? { day: week.first } : {}
   const slots = useRead(
@@ -69,8 +68,10 @@ export function TimeField({ shop, moving, refused, onPicked, ...props }: TimeFie
             days: found.days.map((one) => ({ ...one, times: one.times.filter((time) => !isRefused(time)) })),
           }
           const day = showDayTitle(data, chosenDay, value)
+          // The days of the week before stay until the next ones arrive.
+          const isTurning = week.first !== undefined && week.first !== data.days[0]!.day
           const turn = (by: number) => {
-            setWeek({ number: week.number + by, first: showLaterDay(data.days[0]!.day, by * weekDays) })
+            setWeek(turnWeek(week, data.days[0]!.day, by))
             setChosenDay(null)
           }
           return (
@@ -115,7 +116,13 @@ export function TimeField({ shop, moving, refused, onPicked, ...props }: TimeFie
               </Group>
               <div className={classes.days}>
                 {data.days.map((one) => (
-                  <DayButton key={one.day} day={one} isShown={one.day === day?.day} onShow={() => setChosenDay(one.day)} />
+                  <DayButton
+                    key={one.day}
+                    day={one}
+                    isShown={one.day === day?.day}
+                    isOff={isTurning}
+                    onShow={() => setChosenDay(one.day)}
+                  />
                 ))}
               </div>
               {day && (
@@ -125,6 +132,7 @@ export function TimeField({ shop, moving, refused, onPicked, ...props }: TimeFie
                       key={time}
                       label={showTime(time, data.timeZone)}
                       isChosen={isSame(time, value)}
+                      isOff={isTurning}
                       onPick={() => pick(time)}
                     />
                   ))}
@@ -147,7 +155,14 @@ function showDayTitle({ days, timeZone }: Slots, asked: string | null, value: st
   return find(asked) ?? (value ? find(getDay(value, timeZone)) : undefined) ?? days.find((one) => one.times.length > 0)
 }
 
-function DayButton({ day, isShown, onShow }: { day: Day; isShown: boolean; onShow: () => void }) {
+interface DayButtonProps {
+  day: Day
+  isShown: boolean
+  isOff: boolean
+  onShow: () => void
+}
+
+function DayButton({ day, isShown, isOff, onShow }: DayButtonProps) {
   const { name, date } = showShortDay(day.day)
   const free = day.times.length
   const hint = free > 0 ? `${free} free` : day.closedFor || (day.opens ? '0 free' : 'Closed')
@@ -157,7 +172,7 @@ function DayButton({ day, isShown, onShow }: { day: Day; isShown: boolean; onSho
       className={classes.day}
       aria-pressed={isShown}
       title={`${showLongDay(day.day)}: ${hint}`}
-      disabled={free === 0}
+      disabled={isOff || free === 0}
       onClick={onShow}
     >
       <span className={classes.name}>{name}</span> <span>{date}</span>{' '}
@@ -166,9 +181,16 @@ function DayButton({ day, isShown, onShow }: { day: Day; isShown: boolean; onSho
   )
 }
 
-function TimeButton({ label, isChosen, onPick }: { label: string; isChosen: boolean; onPick: () => void }) {
+interface TimeButtonProps {
+  label: string
+  isChosen: boolean
+  isOff?: boolean
+  onPick: () => void
+}
+
+function TimeButton({ label, isChosen, isOff = false, onPick }: TimeButtonProps) {
   return (
-    <Button variant={isChosen ? 'filled' : 'default'} aria-pressed={isChosen} onClick={onPick} mih={44} px="xs">
+    <Button variant={isChosen ? 'filled' : 'default'} aria-pressed={isChosen} disabled={isOff} onClick={onPick} mih={44} px="xs">
       {label}
     </Button>
   )

@@ -39,3 +39,17 @@ export const countDays = (from: string, to: string): number =>
 /** `90` -> `1.5 hr`, for narrow places; less than an hour in minutes. */
 export const showShortMinutes = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 0.6) / 100} hr`
+
+export const weekDays = 7
+
+/** The days on screen: how many weeks ahead, and the first of them; without it, from today. */
+export interface ShownWeek {
+  number: number
+  first?: string
+}
+
+/** Some weeks later. `shown` is the first day on screen, which is still that of an earlier week while this one loads. */
+export const turnWeek = ({ number, first }: ShownWeek, shown: string, by: number): ShownWeek => ({
+  number: number + by,
+  first: showLaterDay(first ?? shown, by * weekDays),
+})

@@ -11,6 +11,11 @@ test('a sealed text opens again, and cannot be read without the key', () => {
   expect(box.seal('same', 'x').equals(box.seal('same', 'x'))).toBe(false)
 })
 
+test('no two of a thousand sealed texts begin with the same nonce', () => {
+  const nonces = Array.from({ length: 1000 }, () => box.seal('same', 'x').subarray(0, 12).toString('hex'))
+  expect(new Set(nonces).size).toBe(1000)
+})
+
 test('a sealed text does not open after one changed bit, for another purpose, or with another key', () => {
   const sealed = box.seal('secret', 'ann')
   for (let at = 0; at < sealed.length; at += 1) {

@@ -65,3 +65,15 @@ test('a walk-in whose visit is known gets nothing from a shop whose owner has no
   expect(await send(null)).toMatchObject({ email: '', why: 'barred' })
   expect(await send(new Date())).toMatchObject({ email: about.email, why: null })
 })
+
+test('a customer with an account gets the notice of a visit that was just read, also from a shop whose owner is unconfirmed', async () => {
+  const { accountId, customerId, email } = await app.signUp('customer')
+  await sql`update account set email_confirmed_at = null
+    where id in (select account_id from shop_member where shop_id = ${shop.shopId})`.execute(app.db)
+  const mail = { subject: 'Booked', title: 'Booked', lines: ['See you soon'] }
+  const notice = { type: 'default' as const, title: 'Booked', body: 'Booked', data: { shop: shop.shopId }, mail }
+  const send = (visit: { hasVisit?: true }) =>
+    inTransaction(app.db, (tx) => notifyCustomers(tx, [{ accountId, customerId, email, ...visit, notice }]))
+  expect(await send({})).toMatchObject([{ email: '', why: 'barred' }])
+  expect(await send({ hasVisit: true })).toMatchObject([{ email, inApp: true, why: null }])
+})

@@ -64,7 +64,12 @@ export async function notifyCustomers(
   const shopOf = ({ data }: CustomerNotice) => (typeof data['shop'] === 'string' ? data['shop'] : '')
   const barred = await listBarred(
     tx,
-    recipients.map(({ customerId, hasVisit, notice }) => ({ customerId, hasVisit, shop: shopOf(notice) || null })),
+    recipients.map(({ customerId, accountId, hasVisit, notice }) => ({
+      customerId,
+      accountId,
+      hasVisit,
+      shop: shopOf(notice) || null,
+    })),
   )
   const channels = recipients.map((recipient, index) =>
     chooseChannels(recipient, recipient.notice, { isBarred: barred.has(index) }),

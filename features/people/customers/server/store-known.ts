@@ -96,16 +96,23 @@ export const hasDeclined = (shopId: unknown) => sql`(c.account_id is null and ex
 export const isDeclined = (db: Db, shopId: string, customerId: string) =>
   hasRow(db)`select 1 from customer c where c.id = ${customerId} and ${hasDeclined(shopId)}`
 
+interface PossibleRecipient {
+  customerId: string
+  /** Null for a walk-in; left out when the caller has not read it. */
+  accountId?: string | null
+  shop: string | null
+  hasVisit?: boolean | undefined
+}
+
 /**
  * The places in the list of those whom the shop may not write to: people without a work order, an appointment or an open request there,
  * walk-ins of a shop without a confirmed owner, and walk-ins with the e-mail or phone of someone who said that they do not know the shop.
- * `hasVisit`: the caller has just read their work order or appointment there.
+ * `hasVisit`: the caller has just read their work order or appointment there. With an account of theirs, that decides it.
  */
-export async function listBarred(
-  db: Db,
-  recipients: readonly { customerId: string; shop: string | null; hasVisit?: boolean | undefined }[],
-): Promise<ReadonlySet<number>> {
-  const asked = recipients.flatMap((recipient, place) => (recipient.shop ? [{ ...recipient, place }] : []))
+export async function listBarred(db: Db, recipients: readonly PossibleRecipient[]): Promise<ReadonlySet<number>> {
+  const asked = recipients.flatMap(({ customerId, accountId, shop, hasVisit }, place) =>
+    shop && !(hasVisit && accountId) ? [{ place, customerId, shop, hasVisit }] : [],
+  )
   if (asked.length === 0) return new Set()
   const places = await listValues<{ place: number }>(db)`
     select r.place from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (place integer, "customerId" uuid, shop uuid, "hasVisit" boolean)

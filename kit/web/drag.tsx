@@ -100,9 +100,9 @@ export function DragHandle({ area, find }: DragHandleProps) {
     }
     area.addEventListener('mousedown', press)
     area.addEventListener('touchstart', press, { passive: true })
-    area.dataset['drags'] = ''
+    area.setAttribute('data-drags', '')
     return () => {
-      delete area.dataset['drags']
+      area.removeAttribute('data-drags')
       area.removeEventListener('mousedown', press)
       area.removeEventListener('touchstart', press)
     }

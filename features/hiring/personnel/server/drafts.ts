@@ -23,13 +23,7 @@ export const saveDraft = (
 ): Promise<Omit<Draft, 'values'>> =>
   inTransaction(db, async (tx) => {
     const before = await findDraftRow(tx, personnelId, form, actor.accountId)
-    const text = JSON.stringify(values)
-    // The same again: the reply to it was lost on the way.
-    if (before && before.version !== version) {
-      const stored = await openValue({ db: tx, get }, before.sealedId, purposeOf(form))
-      if (stored.toString('utf8') === text) return { version: before.version, savedAt: before.savedAt.toISOString() }
-    }
-    const sealedId = await sealValue({ db: tx, get }, { personnelId, purpose: purposeOf(form) }, text)
+    const sealedId = await sealValue({ db: tx, get }, { personnelId, purpose: purposeOf(form) }, JSON.stringify(values))
     const now = clock.now()
     const saved = await saveDraftRow(tx, { personnelId, form, accountId: actor.accountId, sealedId, version, now })
     if (!saved) refuse(personnelRefusals.draftChanged)

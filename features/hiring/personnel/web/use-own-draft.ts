@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Autosave, queryClient, type ReadState, sendCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type Draft, type DraftName, ownPersonnel, personnelRefusals } from '../contract/index.ts'
-import { saveAtClose, waitForLastSave } from './last-saves.ts'
 
 const retryMs = 5_000
 
@@ -19,21 +18,13 @@ export interface OwnDraft {
 /** The employee's draft of a form, from this device or another. Read once: after that, the page is ahead of the server. */
 export function useOwnDraft(form: DraftName, shop?: string, { enabled = true } = {}): OwnDraft {
   const email = useSession()?.customer.email ?? ''
-  const name = [form, email, shop].join(' ')
-  const [saved, setSaved] = useState('')
-  const isKnown = enabled && email !== ''
-  const isSaved = saved === name
   const read = useRead(
     ownPersonnel.getDraft,
     { params: { email, form }, query: shop ? { shop } : {} },
-    { enabled: isKnown && isSaved, readOnce: true },
+    { enabled: enabled && email !== '', readOnce: true },
   )
   const autosave = useMemo(() => createAutosave(form, email, shop), [form, email, shop])
-  useEffect(() => {
-    void waitForLastSave(name).then(() => setSaved(name))
-    return () => saveAtClose(name, autosave)
-  }, [name, autosave])
-  return { form, shop, email, read: isKnown && !isSaved ? { ...read, loading: true } : read, autosave }
+  return { form, shop, email, read, autosave }
 }
 
 function createAutosave(form: DraftName, email: string, shop: string | undefined): Autosave<string> {

@@ -97,6 +97,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
     const catchingUp = follower.catchUp()
     if (catchingUp) return void catchingUp.then((isToldNow) => !isToldNow && element.current?.requestSubmit())
     const values = form.getValues()
+    const hasChanged = form.isDirty()
     const checked = checkFields(schema, values)
     if (!checked.success) return void markErrors(checked.errors)
     form.clearErrors()
@@ -113,7 +114,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
         form.resetDirty(clears ? initial : values)
         if (clears) form.setValues(removeSent(form.getValues(), values, initial ?? {}))
         sent.current = true
-        follower.markSaved(answer.version)
+        follower.markSaved(answer.version, hasChanged)
         await done?.(answer.reply, checked.data)
       } else {
         const refused = await submit?.(checked.data)

@@ -30,13 +30,15 @@ test('the version after a save is the form’s own, but after a save that change
     isOwn.push(own)
     return null
   }
-  follower.markSaved(2)
+  follower.markSaved(2, true)
   await follower.follow(2, follow)
-  follower.markSaved(2)
+  follower.markSaved(2, false)
   await follower.follow(3, follow)
-  follower.markSaved(undefined)
+  follower.markSaved(undefined, true)
   await follower.follow(4, follow)
-  expect(isOwn).toEqual([true, false, true])
+  follower.markSaved(undefined, false)
+  await follower.follow(5, follow)
+  expect(isOwn).toEqual([true, false, true, false])
 })
 
 test('a record without a version is followed by what it says, and a save names no version', async () => {

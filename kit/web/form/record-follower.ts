@@ -53,8 +53,11 @@ export class RecordFollower {
     return this.#following?.then((said) => said !== null).catch(() => false) ?? null
   }
 
-  /** After a save that made this version: the next one to be read is the form's own. Not every reply has one. */
-  markSaved(version: number | undefined): void {
-    this.#isOwnNext = version === undefined || version !== this.#read
+  /**
+   * After a save that made this version: the next one to be read is the form's own. Not every reply has a version; then it is the form's own if the
+   * save changed something.
+   */
+  markSaved(version: number | undefined, hasChanged: boolean): void {
+    this.#isOwnNext = version === undefined ? hasChanged : version !== this.#read
   }
 }

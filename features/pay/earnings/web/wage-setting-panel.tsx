@@ -37,8 +37,9 @@ function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
         schema={WageSettingForm}
         initial={{
           localMinimumCents,
-          ...(retailPercent === null ? {} : { retailPercent }),
-          ...(retailYear === null ? {} : { retailYear }),
+          // Named also when empty, so that the form follows when somebody clears them.
+          retailPercent: retailPercent ?? undefined,
+          retailYear: retailYear ?? undefined,
         }}
         call={save}
         toSent={(body) => ({ params: { shop }, body })}

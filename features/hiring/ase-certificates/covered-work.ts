@@ -75,7 +75,7 @@ const coverByGuide: Readonly<Record<number, Cover>> = {
   500_100: performance,
 }
 
-/** What covers an operation. `guideIds`: the operation and everything above it in the labor guide, nearest first. */
+/** Finds the certificates that cover an operation; null if none does. `guideIds`: the operation and everything above it in the labor guide, nearest first. */
 export function findCover(guideIds: readonly number[]): Cover | null {
   for (const id of guideIds) {
     const cover = coverByGuide[id]

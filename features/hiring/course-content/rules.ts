@@ -4,7 +4,7 @@ export const maxVideoBytes = 500 * 1024 * 1024
 /** The size of one video piece, in bytes. Below the server's limit for one file. */
 export const pieceBytes = 8 * 1024 * 1024
 
-/** What a new course begins with. */
+/** The content of a new course. */
 export const newContent = (title: string): CourseContent => ({
   title,
   description: '',
@@ -30,7 +30,7 @@ export function readBlocks(text: string): Block[] {
   return blocks
 }
 
-/** What a course still needs before it can be published, as sentences. Empty when nothing. */
+/** Lists the things a course still needs before it can be published, as sentences. Empty when nothing is missing. */
 export function findObstacles({ steps }: Pick<CourseContent, 'steps'>): string[] {
   if (steps.length === 0) return ['Add a step.']
   return steps.flatMap((step, index) => listMissing(step).map((missing) => `Step ${index + 1}: ${missing}`))

@@ -8,7 +8,7 @@ export const shareOrder: Readonly<Record<Share['how'], number>> = { fixed: 0, pe
 export const wholePercent = 100_000
 
 /**
- * What each account gets of a paycheck, in cents and in the given order. Together never more than `netCents`, and exactly that
+ * The part of a paycheck each account gets, in cents and in the given order. Together never more than `netCents`, and exactly that
  * with an account for the rest. Fixed amounts come first; a smaller paycheck pays them in order as far as it goes.
  */
 export function splitPay(netCents: number, shares: readonly Share[]): number[] {

@@ -6,7 +6,7 @@ export const maxManualBytes = 10 * 1024 * 1024
 export const maxManualLetters = 60_000
 export const usualDays = 14
 
-/** What employees state, unless the shop writes its own. */
+/** The statement employees agree to, unless the shop writes its own. */
 export const usualStatement =
   'I received and read this version of the employee manual. I know whom to ask if anything in it is unclear.'
 

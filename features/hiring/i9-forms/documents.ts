@@ -4,7 +4,7 @@ export interface DocumentKind {
   list: 'A' | 'B' | 'C'
   /** Its number in the Lists of Acceptable Documents. Documents with the same number are one kind there. */
   item: string
-  /** As written into "Document Title". */
+  /** The text entered in "Document Title". */
   title: string
   /** `part`: only together with the document before it, such as Form I-94 with a foreign passport. */
   role: 'whole' | 'part'
@@ -159,7 +159,7 @@ const byCode = new Map(documentKinds.map((one) => [one.code, one]))
 export const findDocumentKind = (code: string): DocumentKind | null => byCode.get(code) ?? null
 
 /**
- * What replaces a List B document that a person under 18, or someone placed by a rehabilitation program, cannot present (M-274,
+ * The entry in place of a List B document that a person under 18, or someone placed by a rehabilitation program, cannot present (M-274,
  * 4.1 and 4.2).
  */
 export const identityTitles = { minor: 'Individual under age 18', placement: 'Special Placement' } as const

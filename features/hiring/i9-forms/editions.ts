@@ -1,6 +1,6 @@
 /** One printing of Form I-9, with the words that differ between printings. */
 export interface Edition {
-  /** As stored with every form. */
+  /** The key stored with every form. */
   key: string
   /** The edition date printed on the form. */
   edition: string
@@ -80,7 +80,7 @@ export const reverificationNotice =
 export const supplementBAttestation =
   'I attest, under penalty of perjury, that to the best of my knowledge, this employee is authorized to work in the United States, and if the employee presented documentation, the documentation I examined appears to be genuine and to relate to the individual who presented it.'
 
-/** What the employee checks instead of Item Numbers 1 to 4. */
+/** The boxes the employee checks instead of Item Numbers 1 to 4. */
 export const statusLabels = {
   citizen: 'A citizen of the United States',
   national: 'A noncitizen national of the United States (See Instructions.)',

@@ -91,7 +91,7 @@ export function decideStep({ form, paperFrom, firstDay, endedOn }: Standing): St
 export const reminderDays = [90, 30] as const
 
 /**
- * What a shop attests before it may use the alternative procedure. Source: 8 CFR 274a.2(b)(1)(ix); DHS, "Optional Alternative 1 to the Physical Document
+ * The statement a shop attests before it may use the alternative procedure. Source: 8 CFR 274a.2(b)(1)(ix); DHS, "Optional Alternative 1 to the Physical Document
  * Examination Associated With Employment Eligibility Verification (Form I-9)", 88 FR 47749, July 25, 2023; uscis.gov/i-9-central, "Remote Examination of
  * Documents", read in November 2026.
  */
@@ -137,7 +137,7 @@ export interface I9Task {
   isDone: boolean
 }
 
-/** What an employee and their shop have to do about Form I-9, with the due dates. */
+/** Lists the tasks of an employee and their shop for Form I-9, with the due dates. */
 export function listI9Tasks(facts: WorkFacts, today: string, open: OpenDays): I9Task[] {
   const { recordId, firstDay, lastDay, hasForm, completedOn, reverifyOn, receiptUntil } = facts
   const step = decideStep({ ...facts, form: hasForm ? facts : null })

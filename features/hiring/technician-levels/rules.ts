@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '../../../common/dates.ts'
 import { type CertificateCode, certificateNames } from '../ase-certificates/rules.ts'
 
-/** What a level asks for. Empty lists and zeros ask for nothing. */
+/** The requirements of a level. Empty lists and zeros require nothing. */
 export interface Requirements {
   /** Certificates that must all be current. */
   codes: readonly CertificateCode[]
@@ -20,7 +20,7 @@ export interface Level extends Requirements {
   name: string
 }
 
-/** Where somebody is. */
+/** A person's certificates, training and experience. */
 export interface Facts {
   codes: readonly CertificateCode[]
   /** The ids of completed courses. */
@@ -50,7 +50,7 @@ export interface Check {
   title: string
   have: number
   need: number
-  /** What is still needed, by name. */
+  /** The names of the requirements that are not met yet. */
   missing: string[]
   isMet: boolean
 }

@@ -53,7 +53,7 @@ function lookUp(status: FilingStatus, higher: number, lower: number): number {
   return amounts[row]![Math.min(Math.floor(lower / 10_000), 11)]!
 }
 
-/** What is typed into the Deductions Worksheet. Cents a year. */
+/** The entries of the Deductions Worksheet. Cents a year. */
 export interface DeductionsWorksheet {
   status: FilingStatus
   isSeparate: boolean

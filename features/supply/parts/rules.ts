@@ -81,7 +81,7 @@ export function takeFrom<T extends { quantity: number }>(from: readonly T[], qua
 }
 
 /**
- * What happens to a line's supplies after its order changed. `quantity` is what the line needs now: 0 if it was removed, its job was
+ * Plans a line's supplies after its order changed. `quantity` is the number the line needs now: 0 if it was removed, its job was
  * declined or its order was cancelled. Reservations and drafts are released first (`freed`). Parts that are here or ordered stay but no
  * longer belong to the line (`apart`).
  */

@@ -59,7 +59,7 @@ export interface Offer {
   lineId: string
   vendorId: string
   vendor: string
-  /** Of the line, for messages. */
+  /** The line's name, for messages. */
   name: string
   validUntil: string | null
 }

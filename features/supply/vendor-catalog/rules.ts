@@ -172,7 +172,7 @@ export function describeImportFailure(
     : `We could not import ${which}. The rows above them are in your catalog. Upload the table again. If that fails again, please contact us.`
 }
 
-/** What a row without other errors still needs. `known`: the part already in the catalog. */
+/** Finds missing fields, and a net price above list, in a row without other errors. `known`: the part already in the catalog. */
 export function findMissingFaults(
   row: Pick<CatalogRow, 'name' | 'listCents' | 'netCents'>,
   known: { listCents: number } | null,

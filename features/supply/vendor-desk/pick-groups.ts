@@ -11,9 +11,9 @@ export interface PickPart {
   partNo: string
   manufacturer: string
   name: string
-  /** Where the branch keeps it; '' if unknown. */
+  /** The part's bin at the branch; '' if unknown. */
   bin: string
-  /** Of all orders. */
+  /** The total of all orders. */
   quantity: number
   picked: number
   lines: readonly PickLine[]

@@ -202,7 +202,7 @@ export interface InvoicedLine {
 }
 
 /**
- * Where an invoiced line differs from the order and the receipts, each with its cost to the shop; negative when the vendor
+ * Lists how an invoiced line differs from the order and the receipts, each with its cost to the shop; negative when the vendor
  * charges less.
  */
 export function findDifferences(line: InvoicedLine): Difference[] {
@@ -244,7 +244,7 @@ interface Credit {
   state: TradeState | null
   terms: PaymentTerms
   limit: number
-  /** What the shop owes, including orders that are not invoiced yet. */
+  /** The amount the shop owes, including orders that are not invoiced yet. */
   usedCents: number
 }
 

@@ -88,7 +88,7 @@ const receive = async ({ orderId }: VendorOrder, quantity: number) => {
     purchase.lines.map(() => quantity),
   )
 }
-/** Who got which e-mails about purchase orders and invoices, oldest first. */
+/** The recipients and subjects of e-mails about purchase orders and invoices, oldest first. */
 const mails = async (...users: readonly { email: string }[]) => {
   const { rows } = await sql<{ recipient: string; subject: string }>`
     select recipient, subject from message where channel = 'mail' and recipient = any(${users.map(({ email }) => email)})

@@ -20,7 +20,7 @@ export const showCertificate = (row: CertificateRow, all: readonly CertificateRo
   }
 }
 
-/** What the employee sees of their own. */
+/** Reads the certificates as the employee sees their own. */
 export async function readOwnCertificates({ db, clock }: { db: Db; clock: Clock }, accountId: string): Promise<OwnCertificates> {
   const today = getDay(clock.now())
   const rows = await listCertificates(db, [accountId])

@@ -119,7 +119,7 @@ export const findEmployeesCertificate = (db: Db, shopId: string, id: string) =>
 export const findShopTimeZone = (db: Db, shopId: string) =>
   findValue<{ timeZone: string }>(db)`select time_zone as "timeZone" from shop where id = ${shopId}`
 
-/** What the shop chose about warnings; null without a choice. */
+/** The shop's choice about warnings; null if it made none. */
 export const findWarning = (db: Db, shopId: string) =>
   findValue<{ isOn: boolean }>(db)`select is_on as "isOn" from ase_warning where shop_id = ${shopId}`
 

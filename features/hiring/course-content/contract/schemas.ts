@@ -15,7 +15,7 @@ export const whole = (label: string, min: number, max: number) =>
 export const Picture = z.strictObject({
   id: id('Picture').nullable().default(null),
   drawing: z.enum(drawings, isInvalid('Drawing')).nullable().default(null),
-  /** What it shows, for people who cannot see it. */
+  /** A description of the picture, for people who cannot see it. */
   alt: optionalLine('Description', 200),
 })
 export type Picture = z.output<typeof Picture>

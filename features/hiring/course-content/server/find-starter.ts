@@ -3,7 +3,7 @@ import type { CourseContent, Step } from '../contract/index.ts'
 import type { Starter } from '../starter.ts'
 import { starters } from '../starters.ts'
 
-/** What a shop gets when it adds a starter course. Null for an unknown key. */
+/** The content of a starter course that a shop adds. Null for an unknown key. */
 export function findStarter(key: string): CourseContent | null {
   const found = starters.find((one) => one.key === key)
   if (!found) return null

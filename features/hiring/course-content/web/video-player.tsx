@@ -6,7 +6,7 @@ import classes from './content.module.css'
 interface VideoPlayerProps {
   video: { id: string; mediaType: string }
   title: string
-  /** Where the video resumes, in seconds. */
+  /** The position where the video resumes, in seconds. */
   from: number
   /** Someone who has not seen it to the end cannot skip ahead. */
   isDone: boolean

@@ -11,7 +11,7 @@ const origin = 'https://www.youtube-nocookie.com'
 interface YoutubePlayerProps {
   id: string
   title: string
-  /** Where the video resumes, in seconds. */
+  /** The position where the video resumes, in seconds. */
   from: number
   isDone: boolean
   onPosition: (seconds: number) => void

@@ -7,7 +7,7 @@ import { DepositForm, OwnDeposit, ShopDeposit } from './schemas.ts'
 
 const shop = z.strictObject({ shop: id('Shop').optional() })
 
-/** Where the employee's pay goes. Without `shop`, it is about the shop that employed the person last. */
+/** The accounts that get the employee's pay. Without `shop`, they are for the shop that employed the person last. */
 export const ownDeposits = {
   get: route('employee', 'GET /{email}/deposit', {
     who: ['employee'],

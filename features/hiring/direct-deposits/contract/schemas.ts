@@ -114,7 +114,7 @@ export type Deposit = z.output<typeof Deposit>
 const state = {
   shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
   today: z.iso.date(),
-  /** Where pay goes today. */
+  /** The direct deposit in effect today. */
   current: Deposit.nullable(),
   /** A change that has not taken effect yet. */
   pending: Deposit.nullable(),

@@ -3,7 +3,7 @@ import { describeOpenDeposit } from '../rules.ts'
 import { ownPath } from './notify-deposit.ts'
 import { listDepositStandings } from './store.ts'
 
-/** Who has chosen where their pay goes, at a shop that asks for it. */
+/** Lists the direct deposit tasks of employees, done or not, at a shop that asks for it. */
 export const listDepositWork: ListOpenWork = async (db, { shopId, recordId, packet }) => {
   const item = packet.find(({ kind }) => kind === 'deposit')
   if (!item) return []

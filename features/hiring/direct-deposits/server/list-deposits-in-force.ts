@@ -8,7 +8,7 @@ export interface DepositInForce {
   accounts: StoredAccount[]
 }
 
-/** Where the pay of these employees goes on a day, by account. Anyone who never chose is left out and is paid by check. */
+/** Lists these employees' direct deposits on a day, by account. Anyone who never chose is left out and is paid by check. */
 export async function listDepositsInForce(
   services: Pick<Services, 'db' | 'get'>,
   wanted: { shopId: string; accountIds: readonly string[]; day: string },

@@ -49,7 +49,7 @@ export const insertCancellation = (tx: Db, changeId: string, by: string, at: Dat
     insert into deposit_cancellation (change_id, by_account_id, at) values (${changeId}, ${by}, ${at})
     on conflict do nothing returning change_id`
 
-/** Where the employee can be reached now. */
+/** The employee's current e-mail and phone. */
 export const getContact = (db: Db, accountId: string) =>
   getRow<{ email: string; phone: string }>(db)`
     select a.email, e.phone1 as phone from account a join employee e on e.account_id = a.id where a.id = ${accountId}`

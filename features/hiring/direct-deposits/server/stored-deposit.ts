@@ -9,7 +9,7 @@ export type StoredAccount = Omit<AccountForm, 'id'> & { id: string }
 /** The sealed part of a change. */
 export interface StoredDeposit {
   accounts: StoredAccount[]
-  /** Where the employee could be reached when it was made: the next change is announced there, too. */
+  /** The employee's e-mail and phone when it was made: the next change is announced there, too. */
   contact: { email: string; phone: string }
 }
 

@@ -5,7 +5,7 @@ import type { TypedAccount } from './typed-account.ts'
 
 const exampleCents = 100_000
 
-/** What each account gets from a sample paycheck. */
+/** The share of a sample paycheck that each account gets. */
 export function SplitPreview({ accounts }: { accounts: readonly TypedAccount[] }) {
   const shares = accounts.map(({ how, amount, percent }) => ({ how, amount: amount ?? 0, percent: percent ?? 0 }))
   const amounts = splitPay(exampleCents, shares)

@@ -18,7 +18,7 @@ export const EmployeeDocument = z.strictObject({
   sizeBytes: z.int(),
   expiresOn: z.iso.date().nullable(),
   visibility: z.enum(visibilities),
-  /** Who added it. */
+  /** The person who added it. */
   givenBy: z.string(),
   byEmployee: z.boolean(),
   givenAt: instant('Given at'),

@@ -12,7 +12,7 @@ const isMember = sql`exists (
 /** Nobody sees a paper that the shop keeps from them, not even people who may see others' records. */
 const isShownTo = (readerId: string) => sql`(d.visibility = 'both' or p.account_id <> ${readerId})`
 
-/** Of current employees: documents that expire by `until` and were not renewed, new ones that nobody has opened, and requests. */
+/** For current employees: documents that expire by `until` and were not renewed, new ones that nobody has opened, and requests. */
 export const getOverviewJson = (
   db: Db,
   { shopId, readerId, today, until }: { shopId: string; readerId: string; today: string; until: string },

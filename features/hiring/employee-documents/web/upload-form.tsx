@@ -32,7 +32,7 @@ export interface Known {
 }
 
 export interface UploadFormProps {
-  /** Where it goes: a record, a request, or the caller's own file at a shop. */
+  /** The destination: a record, a request, or the caller's own file at a shop. */
   into: { employee?: string; request?: string; shop?: string }
   known?: Known
   /** The shop that gets the employee's own document. Drafts are then saved. */

@@ -6,14 +6,14 @@ export const ManualVersion = z.strictObject({
   id: z.uuid(),
   number: z.int(),
   kind: z.enum(['text', 'pdf']),
-  /** What is new in it. */
+  /** A summary of the changes in this version. */
   summary: z.string(),
   statement: z.string(),
   days: z.int(),
-  /** Of a PDF. */
+  /** The name of the PDF, if it is one. */
   fileName: z.string().nullable(),
   sizeBytes: z.int(),
-  /** Of the text or the file, in hex. */
+  /** The hash of the text or the file, in hex. */
   sha256: z.string(),
   publishedAt: instant('Published at'),
   publishedBy: z.string(),

@@ -7,7 +7,7 @@ export interface AcknowledgmentPaper {
   dba: string
   timeZone: string
   employee: string
-  /** As typed in place of a signature. */
+  /** The name typed in place of a signature. */
   name: string
   statement: string
   version: { number: number; publishedAt: Date; sha256: string; what: string }

@@ -18,7 +18,7 @@ export const statuses = ['citizen', 'national', 'resident', 'alien'] as const
 export type Status = (typeof statuses)[number]
 
 /**
- * Who signs Section 1: the employee or, for someone without a List B document, a parent, a guardian, or the agency that placed
+ * The signer of Section 1: the employee or, for someone without a List B document, a parent, a guardian, or the agency that placed
  * them.
  */
 export const signers = ['employee', 'minor', 'placement'] as const

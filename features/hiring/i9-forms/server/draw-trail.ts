@@ -46,7 +46,7 @@ export async function drawCorrections(page: Paper, { entries }: OpenedForm): Pro
   page.addSpace(20)
 }
 
-/** Who entered and signed what, when, from where, and after reading which statement. */
+/** Draws each entry with its signer, time, network address and browser, and the statement that the signer read first. */
 export function drawTrail(page: Paper, { entries }: OpenedForm, timeZone: string): void {
   drawTitle(page, 'Audit trail')
   for (const entry of entries) {

@@ -35,7 +35,7 @@ interface NewEntry {
   content: EntryContent
   /** The statement above the signature. */
   statement: string
-  /** Who signs. */
+  /** The signer's name. */
   name: string
   dates: Dates
 }

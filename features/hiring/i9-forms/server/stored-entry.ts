@@ -12,7 +12,7 @@ export interface Evidence {
   userAgent: string
   /** The statement above the signature, which the signer confirmed reading. */
   statement: string
-  /** Of the entries, without signatures. */
+  /** The hash of the entries, without signatures. */
   sha256: string
 }
 
@@ -52,7 +52,7 @@ interface Correction {
   changes: FieldChange[]
 }
 
-/** What was signed. The signature is a PNG in base64, '' when a parent, guardian or representative signed on Supplement A instead. */
+/** The signed content. The signature is a PNG in base64, '' when a parent, guardian or representative signed on Supplement A instead. */
 export type EntryContent = { signature: string } & (
   | { kind: 'section1'; entries: Section1Entries; signedBy: Signer; preparers: SignedPreparer[] }
   | ({ kind: 'correction1'; entries: Section1Entries; preparers: SignedPreparer[] } & Correction)

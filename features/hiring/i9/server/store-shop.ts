@@ -88,7 +88,7 @@ export const listEndedRecords = (db: Db) =>
     where m.ended_at is not null and p.hold_reason = '' and exists (select from i9_form where personnel_id = p.id)
     order by p.id`
 
-/** What was asked for and reminded of. */
+/** Deletes the requests, papers and reminders of a record. */
 export const deleteI9Requests: ForgetPapers = async (tx, personnelId) => {
   await runSql(tx)`delete from i9_request where personnel_id = ${personnelId}`
   await runSql(tx)`delete from i9_paper where personnel_id = ${personnelId}`

@@ -34,7 +34,7 @@ interface DocumentListProps {
   kinds: readonly DocumentKind[]
   today: string
   isEVerify: boolean
-  /** What is on the form, for a correction. */
+  /** The documents already on the form, for a correction. */
   onFile: readonly ShownDocument[]
 }
 

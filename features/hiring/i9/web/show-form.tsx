@@ -98,7 +98,7 @@ interface TrailProps {
   renderPdf: (entry: TrailEntry) => ReactNode
 }
 
-/** Who signed and changed what, when and why, newest first. */
+/** The signatures and changes, each with its person, time and reason, newest first. */
 export const Trail = ({ form, zone, renderPdf }: TrailProps) => (
   <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Audit trail">
     {form.trail.toReversed().map((entry) => (

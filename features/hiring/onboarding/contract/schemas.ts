@@ -5,7 +5,7 @@ import { day, instant, isInvalid, line, optionalParagraph, paragraph } from '../
 export const Task = z.strictObject({
   key: z.string(),
   title: z.string(),
-  /** Who does it. */
+  /** The one who does it. */
   who: z.enum(['employee', 'shop']),
   /** The page where it is done. */
   path: z.string(),
@@ -66,7 +66,7 @@ export const RecordPage = BoardEntry.extend({
   emergencyRelationship: z.string(),
   emergencyPhone: z.string(),
   notices: z.array(Notice),
-  /** Who saw what, newest first. */
+  /** The views of the record, each with the viewer and what they saw, newest first. */
   views: z.array(z.strictObject({ by: z.string(), at: instant('Date'), what: z.string() })),
   /** The history of first and last day, newest first. `by` is empty when the end of the membership changed it. */
   changes: z.array(
@@ -114,7 +114,7 @@ export const NewHire = z.strictObject({
   firstDay: z.iso.date(),
   dueOn: z.iso.date(),
   isLate: z.boolean(),
-  /** What the record still needs for the report, such as "Social Security number". */
+  /** The details the record still needs for the report, such as "Social Security number". */
   missing: z.array(z.string()),
   reportedAt: instant('Date').nullable(),
 })

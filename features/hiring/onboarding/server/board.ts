@@ -6,7 +6,7 @@ import { calculateKeepUntil, listTasks, usualPacket } from '../rules.ts'
 import { listOpenWork } from './list-open-work.ts'
 import { findShop, listEmployees, listPacketRows } from './store.ts'
 
-/** What the shop asks of new employees. */
+/** The packet items that the shop asks new employees for. */
 export async function getPacketItems(db: Db, shopId: string): Promise<readonly PacketItem[]> {
   const chosen = await listPacketRows(db, shopId)
   return chosen.length > 0 ? chosen : usualPacket

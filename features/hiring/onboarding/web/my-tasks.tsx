@@ -11,7 +11,7 @@ export interface MyTasksProps {
   several: boolean
 }
 
-/** What the shop still needs from the employee. Hidden once everything is done. */
+/** The tasks the shop still needs the employee to do. Hidden once everything is done. */
 export default function MyTasks({ shop, several }: MyTasksProps) {
   const email = useSession()?.customer.email ?? ''
   const { data } = useRead(ownOnboarding.listTasks, { params: { email }, query: { shop: shop.id } }, { enabled: email !== '' })

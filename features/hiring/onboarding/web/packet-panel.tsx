@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Muted, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
 import { Packet, type PacketItem, packets } from '../contract/index.ts'
 
-/** What the shop asks of every new employee besides the forms that the law requires. */
+/** The items the shop asks every new employee for besides the forms that the law requires. */
 export function PacketPanel({ shop }: { shop: string }) {
   const { data } = useRead(packets.get, { params: { shop } })
   if (!data) return null
@@ -23,7 +23,7 @@ function PacketEditor({ shop, items: saved }: { shop: string; items: readonly Pa
   const [seen, setSeen] = useState(saved)
   if (!isSame(seen, saved)) {
     setSeen(saved)
-    // What was chosen here stays until it is saved.
+    // Choices made here stay until they are saved.
     if (isSame(items, seen)) setItems(saved)
   }
   const [typed, setTyped] = useState('')

@@ -33,7 +33,7 @@ export const OwnRecord = z.strictObject({
   lastDay: z.iso.date().nullable(),
   /** The shops where the employee has a record, this one included. */
   shops: z.array(z.strictObject({ id: z.uuid(), dba: z.string() })),
-  /** Who saw what, newest first. */
+  /** The views of the record, each with the viewer and what they saw, newest first. */
   views: z.array(z.strictObject({ by: z.string(), at: instant('Date'), what: z.string() })),
 })
 export type OwnRecord = z.output<typeof OwnRecord>

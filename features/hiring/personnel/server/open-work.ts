@@ -6,7 +6,7 @@ export interface OpenWork {
   /** A word that is unique in its record: `w4`, `deposit`. */
   key: string
   title: string
-  /** Who does it. */
+  /** The one who does it. */
   who: 'employee' | 'shop'
   /** The page where it is done. */
   path: string
@@ -23,7 +23,7 @@ export interface OpenWorkRequest {
   recordId: string | undefined
   /** Today by the shop's clock. */
   today: string
-  /** What the shop asks of new employees beyond the law, with the days after the first day. */
+  /** The items the shop asks new employees for beyond the law, with the days after the first day. */
   packet: readonly { kind: string; title: string; days: number }[]
 }
 

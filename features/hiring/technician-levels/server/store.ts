@@ -118,7 +118,7 @@ export const findPerson = (db: Db, shopId: string, recordId: string) =>
       join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null
     where p.shop_id = ${shopId} and p.id = ${recordId}`
 
-/** Who decides about levels: the shop's owners, and employees who manage employees. */
+/** The people who decide about levels: the shop's owners, and employees who manage employees. */
 export const listDeciders = (db: Db, shopId: string) =>
   listValues<{ id: string }>(db)`
     select account_id as id from shop_member

@@ -8,7 +8,7 @@ import classes from './training.module.css'
 
 const AssignDialog = lazyDialog<AssignDialogProps>(() => import('./assign-dialog.tsx'))
 
-/** Who has to take a course, by when, and how often. */
+/** The people who have to take a course, their due dates, and how often they take it. */
 export function AssignmentPanel({ course, params }: { course: Course; params: CourseWay }) {
   const [isAssigning, setIsAssigning] = useState(false)
   const unassign = useCall(courses.unassign, {

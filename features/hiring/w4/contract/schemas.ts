@@ -102,7 +102,7 @@ export const ResidencyEntry = z.strictObject({
   note: optionalLine('Note', 200),
 })
 
-/** What the shop can enter. */
+/** The entries that the shop can make. */
 export const ShopEntry = z.discriminatedUnion(
   'kind',
   [OldEntry, LockInEntry, ReleaseEntry, ResidencyEntry],

@@ -2,9 +2,9 @@ import { showAmount } from '../../../../common/cents.ts'
 import { left, right, text, vertical } from '../../../../kit/server/seal/form-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 
-/** Where the steps' text begins, right of their names. */
+/** The left edge of the steps' text, right of their names. */
 export const indent = 118
-/** Where the column of amounts begins. */
+/** The left edge of the column of amounts. */
 export const amounts = 470
 
 /** The box of an amount at the right: its number and the amount, empty for zero. */

@@ -5,7 +5,7 @@ import { stateCode } from '../../../platform/places/contract/index.ts'
 import { paymentTerms, tradeStates } from '../../trade-accounts/contract/index.ts'
 import { ListedPart } from '../../vendor-catalog/contract/index.ts'
 
-/** Where the part is needed, from the specification's parts form. */
+/** The place that needs the part, from the specification's parts form. */
 export const WhereForm = z.strictObject({ state: stateCode(), city: line('City', 80), zipCode: zipCode() })
 export type WhereForm = z.output<typeof WhereForm>
 

@@ -15,7 +15,7 @@ export function findWhereErrors(where: WhereForm): Partial<Record<keyof WhereFor
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }
 
-/** Where the part is needed: state, city and zip code, starting with the shop's own. */
+/** The fields for the place that needs the part: state, city and zip code, starting with the shop's own. */
 export function WhereFields({ where, onChange }: WhereFieldsProps) {
   const states = useStates()
   const errors = findWhereErrors(where)

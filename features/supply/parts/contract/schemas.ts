@@ -8,7 +8,7 @@ export const moves = ['count', 'damage', 'found', 'received', 'used', 'put-back'
 export const Move = z.enum(moves)
 export type Move = z.output<typeof Move>
 
-/** Where a line's parts are. `stocked` and `returned` no longer count toward the line. */
+/** The states of a line's parts. `stocked` and `returned` no longer count toward the line. */
 export const supplyStates = ['reserved', 'ordered', 'received', 'used', 'stocked', 'returned'] as const
 export const SupplyState = z.enum(supplyStates)
 export type SupplyState = z.output<typeof SupplyState>

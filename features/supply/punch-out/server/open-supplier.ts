@@ -9,7 +9,7 @@ import { findConnection, type VendorRow } from './store.ts'
 import { supplierBox } from './supplier-box.ts'
 
 /**
- * Where a vendor's parts are searched and ordered: its connected service, otherwise its catalog on Liftbay. Refuses when it has
+ * Opens the source of a vendor's parts: its connected service, otherwise its catalog on Liftbay. Refuses when it has
  * neither.
  */
 export async function openSupplier(context: Context<Actor>, { id, shopId, vendorAccountId }: VendorRow): Promise<PartSupplier> {

@@ -26,7 +26,7 @@ export interface SupplierOrderStatus {
   expectedOn: string | null
 }
 
-/** Where a shop buys parts: the catalog on Liftbay, or a vendor's own service. Its calls throw `SupplierFailure`. */
+/** A source of parts for a shop: the catalog on Liftbay, or a vendor's own service. Its calls throw `SupplierFailure`. */
 export interface PartSupplier {
   search: (query: SupplierQuery) => Promise<SupplierOffer[]>
   /** An offer's current price; null when it is no longer offered. */

@@ -115,7 +115,7 @@ export const listAskedVendors = (tx: Db, requestId: string) =>
     from vendor_quote a join vendor v on v.account_id = a.vendor_id join account c on c.id = a.vendor_id
     where a.request_id = ${requestId} order by lower(v.dba), a.id`
 
-/** Who at the shop gets e-mails about a request: the person who sent it while they may order parts, otherwise the owner. */
+/** The person at the shop who gets e-mails about a request: its sender while they may order parts, otherwise the owner. */
 export const findShopReader = (db: Db, requestId: string) =>
   findValue<{ email: string }>(db)`
     select a.email from quote_request q join shop_member m on m.shop_id = q.shop_id join account a on a.id = m.account_id

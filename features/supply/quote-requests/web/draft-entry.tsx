@@ -61,7 +61,7 @@ export default function DraftEntry({ request }: { request: QuoteRequest }) {
   const { requestId, number } = request
   const [kept] = useState(() => drafts.read(requestId))
   const [isRestored, setRestored] = useState(kept === undefined)
-  // What was kept begins on what it was typed on, and then the form follows the draft as it is now.
+  // Kept values start from the draft they were typed on; after that, the form follows the current draft.
   const read: ReadDraft = kept && !isRestored ? kept : { initial: toInitial(request, new Date(now)), version: request.version }
   const send = useCall(quoteRequests.send, {
     done: ({ quotes }) => `Quote request ${number} sent to ${quotes.length === 1 ? '1 vendor' : `${quotes.length} vendors`}`,

@@ -11,13 +11,13 @@ interface TypedDraft extends ReadDraft {
   typed: Record<string, unknown>
 }
 
-/** What is typed stays in this tab, with what it was typed on: somebody else may have saved the draft since. */
+/** Keeps typed values in this tab, with the draft they were typed on: somebody else may have saved the draft since. */
 export const drafts = createDrafts<TypedDraft>('quote-request-typed')
 
 interface KeepTypedProps {
   id: string
   read: ReadDraft
-  /** What was kept of an earlier visit. */
+  /** The values kept from an earlier visit. */
   kept: TypedDraft | undefined
   onRestored: () => void
 }

@@ -24,7 +24,7 @@ export const FitmentForm = z
 export const StockForm = z.strictObject({
   branchId: id('Branch'),
   quantity: number('Quantity').int(isInvalid('Quantity')).min(0, isInvalid('Quantity')).max(1_000_000, isInvalid('Quantity')),
-  /** Where the branch keeps it; '' if unknown. */
+  /** The part's bin at the branch; '' if unknown. */
   bin: optionalLine('Bin', 40),
 })
 

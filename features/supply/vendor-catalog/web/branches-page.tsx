@@ -20,7 +20,7 @@ import { showClock } from './show-clock.ts'
 
 const BranchDialog = lazyDialog<BranchDialogProps>(() => import('./branch-dialog.tsx'))
 
-/** Where the vendor keeps its parts, and how far it delivers from there. */
+/** The branches where the vendor keeps its parts, and how far each one delivers. */
 export default function BranchesPage() {
   const read = useRead(vendorCatalog.branches, {})
   const [opened, setOpened] = useState<Branch | 'new' | null>(null)

@@ -141,7 +141,7 @@ export type Statement = z.output<typeof Statement>
 export const CustomerFigures = z.strictObject({
   shopId: z.uuid(),
   accountId: z.uuid(),
-  /** Of the last 12 months. */
+  /** Sales in the last 12 months. */
   salesCents: amount,
   openCents: amount,
   lastOrderAt: instant('Date').nullable(),

@@ -4,7 +4,7 @@ import { Definition, Empty, Money, Muted, Page, Panel, Table, useLive, useRead, 
 import { type AgingRow, vendorDesk } from '../contract/index.ts'
 import { agingLabels } from '../texts.ts'
 
-/** What shops owe the vendor, by days past due. */
+/** The amounts shops owe the vendor, by days past due. */
 export default function AgingPage() {
   const read = useRead(vendorDesk.aging, { query: {} })
   const list = useReadMore(

@@ -30,7 +30,7 @@ const findPicked = (orders: readonly PickOrder[], lines: readonly PickLine[], pi
   return left.length === 0 ? picked : { order, lines: left }
 }
 
-/** What is confirmed and not shipped, by part number and by order. */
+/** The parts that are confirmed but not shipped, by part number and by order. */
 export default function PickListPage() {
   const { query, queryWith } = useQuery()
   const branch = query.get('branch')

@@ -4,7 +4,7 @@ import { LinkButton, Panel, PrintButton, Read, useLive, useNow, useQuery, useRea
 import { vendorStatements } from '../contract/index.ts'
 import { MonthChoice, StatementView } from './statement-view.tsx'
 
-/** What the shop owes a vendor, month by month, as the vendor sees it. */
+/** The shop's account with a vendor, month by month, as the vendor sees it. */
 export default function ShopStatement({ shopId, vendorId }: { shopId: string; vendorId: string }) {
   const { query, queryWith, changeQuery } = useQuery()
   const last = getDay(new Date(useNow())).slice(0, 7)

@@ -36,7 +36,7 @@ const AnswerLine = z
   .refine(({ backorder, backOn }) => backorder === 0 || backOn !== null, { path: ['backOn'], error: isRequired('Expected on') })
 
 export const AnswerForm = z.strictObject({
-  /** Where it is picked. */
+  /** The branch that picks the order. */
   branchId: id('Branch').nullable().default(null),
   lines: z.array(AnswerLine).min(1, shouldHaveAtLeastOne('Parts')).max(most).refine(uniqueLines.fits, uniqueLines.message),
 })

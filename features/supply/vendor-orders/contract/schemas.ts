@@ -90,7 +90,7 @@ export const Shipment = z.strictObject({
 })
 export type Shipment = z.output<typeof Shipment>
 
-/** Where an invoice differs from the order or the receipts. */
+/** A difference between an invoice and the order or the receipts. */
 export const Difference = z.strictObject({
   kind: z.enum(['above-ordered', 'above-received', 'price', 'core']),
   quantity: z.number(),
@@ -198,7 +198,7 @@ export const PurchaseAtVendor = z.strictObject({
       state: z.enum(tradeStates).nullable(),
       terms: z.enum(paymentTerms),
       limit: amount,
-      /** What the shop owes, including orders that are not invoiced yet. */
+      /** The amount the shop owes, including orders that are not invoiced yet. */
       usedCents: amount,
       /** Suspended by Liftbay: the vendor cannot log in or take orders. */
       isVendorSuspended: z.boolean(),

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../platform/places/rules.ts'
 
 interface DeliveringBranch {
   place: Coordinates
-  /** Where the shop is. */
+  /** The shop's location. */
   shop: Coordinates
   deliveryMiles: number
   /** `HH:MM` in its own time zone. */

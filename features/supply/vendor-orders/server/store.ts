@@ -37,7 +37,7 @@ export const lockOrder = (tx: Db, id: string) =>
     from vendor_order o join shop s on s.id = o.shop_id join vendor v on v.account_id = o.vendor_id join account a on a.id = o.vendor_id
     where o.purchase_id = ${id} for update of o`
 
-/** Who at the shop gets e-mails about an order: the person who sent it while they may order parts, otherwise the owner. */
+/** The person at the shop who gets e-mails about an order: its sender while they may order parts, otherwise the owner. */
 export const findShopReader = (db: Db, id: string) =>
   findValue<{ email: string }>(db)`
     select a.email from vendor_order o join shop_member m on m.shop_id = o.shop_id join account a on a.id = m.account_id
@@ -99,7 +99,7 @@ export const sumPurchase = (db: Db, purchaseId: string) =>
     select coalesce(sum(${selectLineCents(sql`quantity`, sql`cost_cents`, sql`core_cents`)}), 0)::bigint as cents
     from purchase_line where purchase_id = ${purchaseId}`
 
-/** What a shop owes a vendor: unpaid invoices, and ordered parts that are not invoiced yet. */
+/** The amount a shop owes a vendor: unpaid invoices, and ordered parts that are not invoiced yet. */
 export const sumUsedCredit = (db: Db, shopId: string, vendorId: string) =>
   getValue<{ cents: number }>(db)`
     select coalesce((select sum(i.total_cents - i.paid_cents) from vendor_invoice i

@@ -35,11 +35,13 @@ test('a shop asks two vendors for a part of a repair order, compares their quote
     await shop.getByRole('checkbox', { name: 'Hill Supply' }).check()
     const note = shop.getByRole('textbox', { name: 'Note' })
     await note.fill('Ring at the gate')
+    // Away from the page, or it would follow at once and say so before the reload.
+    await shop.goto('about:blank')
     await saveElsewhere(asShop, own.shop, {
       answerOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
       answerAt: '14:00',
     })
-    await shop.reload()
+    await shop.goBack()
     // A field whose code is still loading is not named.
     await expect(shop.getByText(/This form now shows the latest of (?:Answer by and )?Time\./)).toBeVisible()
     await expect(shop.getByRole('combobox', { name: 'Time' })).toHaveValue('2:00 PM')

@@ -62,11 +62,14 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
     expect(first['DESCRIPTION']).toBe('Squeals when braking\\; worse\\, in the rain')
     expect(first['LOCATION']).toContain('6110 Menchaca Rd')
 
+    const when = mobile.getByRole('heading', { name: /\d:\d\d [AP]M/ }).first()
+    const before = (await when.textContent())!
     await mobile.getByRole('button', { name: 'Change', exact: true }).tap()
     const change = mobile.getByRole('dialog', { name: 'Change appointment' })
     await findTimes(change).nth(4).tap()
     await change.getByRole('button', { name: 'Save changes' }).tap()
     await expect(change).toBeHidden()
+    await expect(when).not.toHaveText(before)
     const second = await downloadCalendarEntry(mobile)
     // The same entry with a newer version: a calendar moves it instead of adding another.
     expect(second['UID']).toBe(first['UID'])

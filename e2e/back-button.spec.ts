@@ -14,7 +14,7 @@ test('Back closes the top dialog but not its page, asks first if something was t
   const pageErrors = collectPageErrors(page)
   await page.goto('/owner-shop')
   await page.getByRole('link', { name: 'Home Owner' }).click()
-  await page.getByRole('link', { name: 'All orders', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All orders', exact: true }).click()
   await expect(page).toHaveURL(/home-owner\/orders$/)
   const [at, entries] = [page.url(), await page.evaluate<number>('history.length')]
   const dialog = page.getByRole('dialog', { name: 'New repair order' })

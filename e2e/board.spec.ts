@@ -262,6 +262,7 @@ test('filters are kept in the address and count their results; a phone shows one
   await expect(authorizedColumn.getByText(/^1 of \d+$/)).toBeVisible()
   await expect(findColumn(page, 'Ready').getByText('No matches')).toBeVisible()
   await page.getByRole('combobox', { name: 'Technician' }).selectOption('No technician')
+  await expect(page).toHaveURL(/tech=nobody/)
   await page.reload()
   await expect(page).toHaveURL(/tech=nobody/)
   await expect(authorizedColumn.getByText(/^1 of \d+$/)).toBeVisible()

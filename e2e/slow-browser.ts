@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { Server } from 'node:http'
 
 /** How many times slower than the machine the pages run; 1 without `SLOW_BROWSER`. */
-export const slowness = Math.max(1, Number(process.env['SLOW_BROWSER'] ?? 1))
+export const slowness = Math.max(1, Number(process.env['SLOW_BROWSER']) || 1)
 
 /** The longest that a file or an answer of the API is late then, in milliseconds. */
 const latest = 800

@@ -7,17 +7,19 @@ interface KeepDraftProps {
   id: string
   /** Fields that are not saved: secrets, and what may no longer be true later. */
   except: readonly string[]
+  /** The form began with typed values. They are saved before the next key too. */
+  isTyped?: boolean
 }
 
 /** Inside a form: saves what is typed in this tab. The form begins with `drafts.read(id)`, and drops it when done. */
-export function KeepDraft({ drafts, id, except }: KeepDraftProps) {
+export function KeepDraft({ drafts, id, except, isTyped = false }: KeepDraftProps) {
   const { values, dirty, sent } = useFormState()
   const skipped = except.join(' ')
   useEffect(() => {
     // What comes late, as the answer about a VIN does, must not save again what was sent.
-    if (!dirty || sent.current) return
+    if (!(dirty || isTyped) || sent.current) return
     const skips = new Set(skipped.split(' '))
     drafts.keep(id, Object.fromEntries(Object.entries(values).filter(([name]) => !skips.has(name))))
-  }, [drafts, id, skipped, values, dirty, sent])
+  }, [drafts, id, skipped, isTyped, values, dirty, sent])
   return null
 }

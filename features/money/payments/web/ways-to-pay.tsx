@@ -1,5 +1,5 @@
 import { Button, Divider, Group, SimpleGrid, Stack, Switch } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Form, Muted, NumberField, Panel, Read, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
 import { CardAccountSettings, CardReaderSettings } from '../../../cards/card-payments/web/index.ts'
 import { DepositShareForm, payments, type PaymentSetting, type VendorType } from '../contract/index.ts'
@@ -60,7 +60,11 @@ function Setting({ setting }: { setting: PaymentSetting }) {
   const id = useId()
   const save = useCall(payments.saveSetting, { done: ({ isOn: on }) => `${label}: ${on ? 'on' : 'off'}`, invalidates })
   const reset = useCall(payments.resetSetting, { done: `${label}: back to default`, invalidates })
+  const [resets, setResets] = useState(0)
   const busy = save.pending || reset.pending
+  const askDefault = async () => {
+    if (await reset.send({ params: { vendorType }, query: { shop } })) setResets(resets + 1)
+  }
   return (
     <Stack gap="xs">
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -86,13 +90,13 @@ function Setting({ setting }: { setting: PaymentSetting }) {
             mih={44}
             loading={reset.pending}
             aria-label={`Back to default: ${label}`}
-            onClick={() => void reset.send({ params: { vendorType }, query: { shop } })}
+            onClick={() => void askDefault()}
           >
             Back to default
           </Button>
         )}
       </Group>
-      {vendorType === 'deposit' && isOn && <LeastShare setting={setting} />}
+      {vendorType === 'deposit' && isOn && <LeastShare key={`${shop} ${resets}`} setting={setting} />}
     </Stack>
   )
 }
@@ -101,7 +105,6 @@ function LeastShare({ setting: { shop, vendorType, minimumPercent } }: { setting
   const save = useCall(payments.saveSetting, { done: 'Smallest deposit saved', invalidates })
   return (
     <Form
-      key={shop}
       schema={DepositShareForm}
       initial={{ minimumPercent }}
       call={save}

@@ -76,6 +76,7 @@ export function SignUpForm({ role, email: given, carried, carry, onTyped, onDone
     const blank = Object.fromEntries(names.map((name) => [name, name === 'terms' ? false : '']))
     return { ...blank, ...drafts.read(role), ...(given ? { email: given } : {}), ...pickTyped(carried, names) }
   })
+  const [isTyped] = useState(Object.keys(carried).length > 0)
 
   const mayBeSent = async ({ email }: Values) => {
     if (!(await ready())) return false
@@ -100,7 +101,7 @@ export function SignUpForm({ role, email: given, carried, carry, onTyped, onDone
     >
       <NotifyWhenTyped onTyped={onTyped} />
       <Carry carry={carry} />
-      <KeepDraft drafts={drafts} id={role} except={['password', 'terms']} />
+      <KeepDraft drafts={drafts} id={role} except={['password', 'terms']} isTyped={isTyped} />
       <Stack>
         {(role === 'owner' || role === 'vendors') && (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -70,8 +70,8 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
   let watermark = ''
   let socket: WebSocket | null = null
   let isClosed = false
-  /** The server then knows who writes, and from which shop's page. */
-  let introduced: Promise<unknown> = Promise.resolve()
+  /** The last thing posted; the next waits for it. The first says who writes, and from which shop's page. */
+  let posted: Promise<unknown> = Promise.resolve()
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
   const change = (next: Partial<ChatState>) => {
@@ -163,7 +163,8 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
     const { token } = await callChat(directLine.generate, {}, access)
     const opened = await callChat(directLine.start, {}, token)
     keep({ id: opened.conversationId, token: opened.token })
-    introduced = introduce(opened.conversationId, opened.token)
+    const introduced = introduce(opened.conversationId, opened.token)
+    posted = introduced.catch(() => undefined)
     listen(opened.streamUrl)
     await introduced
   }
@@ -180,8 +181,9 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
       change({ pending: text, problem: '' })
       try {
         const { id, token } = saved
-        await introduced.catch(() => undefined)
-        await callChat(directLine.post, { params: { id }, body: { type: 'message', text } }, token)
+        const message = posted.then(() => callChat(directLine.post, { params: { id }, body: { type: 'message', text } }, token))
+        posted = message.catch(() => undefined)
+        await message
         if (!socket) await list(saved)
         change({ pending: null })
       } catch (error) {
@@ -192,7 +194,9 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
     end() {
       if (!saved) return
       const { id, token } = saved
-      void callChat(directLine.post, { params: { id }, body: { type: 'event', name: 'end' } }, token).catch(() => null)
+      posted = posted
+        .then(() => callChat(directLine.post, { params: { id }, body: { type: 'event', name: 'end' } }, token))
+        .catch(() => null)
     },
     close() {
       isClosed = true

@@ -164,6 +164,8 @@ test('the admin logs in by name, and the sign-up does not offer that role', asyn
     await sign.getByRole('button', { name: 'Continue' }).click()
     await expect(sign.getByRole('textbox', { name: 'First name' })).toHaveValue('Kim')
     await expect(sign.getByLabel(/^Password/).first()).toHaveValue(password)
+    await page.goto('/employee/sign-up')
+    await expect(sign.getByRole('textbox', { name: 'First name' })).toHaveValue('Kim')
   })
 })
 

@@ -85,7 +85,7 @@ describe('a vendor’s API key', () => {
     const invoice = { number: 'K-1', invoicedOn: today, lines: lines.map((line) => ({ ...line, price: 4000, core: 0 })) }
     order = (await trade.act(vendorOrders.invoice, order, invoice, writes)).body
     expect(order).toMatchObject({ state: 'delivered', invoices: [{ number: 'K-1', state: 'issued', totalCents: 16_000 }] })
-    // What the program did is the vendor's act, also for the shop.
+    // The program's acts are the vendor's acts, also for the shop.
     expect(order.events.filter(({ by }) => by === 'vendor')).toHaveLength(4)
   })
 

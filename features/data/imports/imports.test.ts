@@ -320,7 +320,7 @@ describe('an import that cannot be read', () => {
 
   test('an import that took the whole program down three times is not tried again', async () => {
     const { id } = await uploadTable('Name\nAna Ruiz')
-    // What a killed program leaves behind: the delivery, and the tries that it had counted.
+    // A killed program leaves behind the delivery and the tries that it had counted.
     await readAgain(id)
     await sql`update import set tries = 3 where id = ${id}`.execute(app.db)
     await app.settle()

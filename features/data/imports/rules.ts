@@ -18,7 +18,7 @@ export interface ReadRow extends PostalAddress {
   /** Null when the row names no vehicle. */
   vehicle: ReadVehicle | null
   visit: ReadVisit | null
-  /** What the customer's page will say: the company, a second phone, the notes, and `notedVisit`; '' for nothing. */
+  /** The note on the customer's page: the company, a second phone, the notes, and `notedVisit`; '' for nothing. */
   note: string
   /** A past visit whose vehicle nobody could find again, because the row has neither a VIN nor a license plate. It is kept as a note. */
   notedVisit: string

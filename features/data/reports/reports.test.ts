@@ -198,7 +198,7 @@ function splitPieces(report: ReportName): Piece[] {
       for (const { credited, creditedTax, at: when } of credits) {
         const from = before
         before += credited
-        // What all credits so far are of the bill up to here, less what the earlier ones were.
+        // The part of the bill up to here that all credits so far cover, less the part that the earlier ones covered.
         const split = splitNet(taxed, credited - creditedTax, (part, start) => {
           const grown = (upTo: number) =>
             calculatePortion(before, bill.tax + upTo, bill.total) - calculatePortion(from, bill.tax + upTo, bill.total)

@@ -76,7 +76,7 @@ const laborCosts: readonly Column[] = [
 ]
 const costs = [sales, money('partsCost', 'Parts and sublet cost'), ...laborCosts]
 
-/** What technicians are paid, and what others earned on orders. */
+/** The pay of technicians, and what others earned on orders. */
 const calculateOrderLabor = (sums: Sums): number => of('onOrders')(sums) + of('idle')(sums)
 const calculateLaborPaid = (sums: Sums): number => calculateOrderLabor(sums) + of('elsewhere')(sums)
 const laborPaid: readonly Column[] = [
@@ -291,7 +291,7 @@ export const namesPeople = (report: ReportName): boolean => report !== 'money'
 /** How labor cost is counted for a reader: as paid, at an average for each hour billed, or not at all. */
 export type LaborBasis = Pick<Report, 'seesPay' | 'averageLaborCents'>
 
-/** What a figure with labor cost says below its definition. */
+/** The note below the definition of a figure with labor cost. */
 export const explainLabor = ({ seesPay, averageLaborCents }: LaborBasis): string =>
   seesPay
     ? 'Labor cost is what people were paid for their work on it, with overtime and employer taxes. Until their paychecks are approved it is estimated by their pay plans, or by the pay rate of the position without one. It is unknown and counts as zero when nobody clocked in or no pay rate was set. Columns count those orders.'

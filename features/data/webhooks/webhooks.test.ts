@@ -299,7 +299,7 @@ describe('a failed delivery', () => {
         (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db))
           .rows.length
       await expect.poll(countWaiting).toBe(1)
-      // What waits for the webhook must not hold its deliveries, which are removed with it.
+      // A call that waits for the webhook must not hold its deliveries, which are removed with it.
       await sql`select from webhook_delivery where endpoint_id = ${id} for update nowait`.execute(tx)
       await deleteEndpoint(tx, id)
     })

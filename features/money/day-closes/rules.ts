@@ -91,7 +91,7 @@ export function reasonNotToClose(
   return hasDifference(lines) && note.trim() === '' ? dayCloseRefusals.noteNeeded : null
 }
 
-/** What goes to the bank: the counted cash that does not stay, and the checks. */
+/** The bank deposit: the counted cash that does not stay, and the checks. */
 export const calculateDeposit = (lines: readonly CloseLine[], drawerCents: number, leftCents: number) => ({
   cashCents: drawerCents - leftCents,
   checkCents: lines.find(({ key }) => key === 'check')?.countedCents ?? 0,

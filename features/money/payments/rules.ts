@@ -139,7 +139,7 @@ const calculateStillHeldCents = ({
 }: Pick<OrderMoney, 'heldCents' | 'pendingRefundCents'>): number => Math.max(0, heldCents - pendingRefundCents)
 
 /**
- * What the shop still has to refund, less pending refunds: money paid above the bill or for a canceled order, and before there is a
+ * The amount the shop still has to refund, less pending refunds: money paid above the bill or for a canceled order, and before there is a
  * bill the part of a deposit above what the customer still authorizes.
  */
 export function calculateRefundableCents(
@@ -243,7 +243,7 @@ export const isPayingNow = (until: Date | string | null, now: Date): boolean => 
 export const hasOpenBalance = (order: OrderMoney): boolean => isBilledState(order.state) && calculateOwedCents(order) > 0
 
 /**
- * Who authorized how much, how, and what it added, as the receipt prints it. For an answer by phone with the number called. (California:
+ * A sentence on who authorized how much, how, and what it added, for the receipt. With the number called for an answer by phone. (California:
  * Business and Professions Code 9884.9, as of November 2026.)
  */
 export function describeAuthorization(

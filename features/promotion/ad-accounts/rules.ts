@@ -54,7 +54,7 @@ export const showMonth = (month: string): string => monthFormat.format(new Date(
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * What an invoice takes from the prepaid balance, in cents. Credits that exceed the charges are added to the balance: the result
+ * The amount an invoice takes from the prepaid balance, in cents. Credits that exceed the charges are added to the balance: the result
  * is then negative, and nothing is due.
  */
 export const calculateFromBalance = (totalCents: number, balanceCents: number): number => Math.min(totalCents, balanceCents)

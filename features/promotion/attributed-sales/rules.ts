@@ -14,7 +14,7 @@ const keys = ['soldOn', 'cents', 'state', 'campaignId', 'clickId'] as const
 export const isSameSale = (one: SaleFigures, other: SaleFigures): boolean => keys.every((key) => one[key] === other[key])
 
 /**
- * What to do with a reported sale: enter it, change it, or nothing if it is already recorded. `earlier` is the record under the
+ * Decides what to do with a reported sale: enter it, change it, or nothing if it is already recorded. `earlier` is the record under the
  * order number. Returns the refusal if it may not be recorded.
  */
 export function decideSale(form: SaleForm, figures: SaleFigures, earlier: SaleFigures | null) {

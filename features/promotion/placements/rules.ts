@@ -48,7 +48,7 @@ export function runAuction(bidders: readonly Bidder[]): Ranked[] {
   }))
 }
 
-/** What a campaign may still spend, and how much of its day is over. Money in cents. */
+/** The budget and spending of a campaign, and how much of its day is over. Money in cents. */
 export interface Budget {
   dayCents: number
   daySpentCents: number
@@ -73,7 +73,7 @@ export const limitBid = (bidCents: number, budget: Budget): number =>
 /** The first hour's budget is free to spend from the start of the day, because nothing would be at midnight. */
 const leastDayShare = 42
 
-/** What would be spent by now at an even pace. */
+/** The amount that an even pace would have spent by now, in cents. */
 export const calculatePace = ({ dayCents, dayShare }: Budget): number =>
   Math.ceil((dayCents * Math.min(1000, Math.max(leastDayShare, dayShare))) / 1000)
 
@@ -107,7 +107,7 @@ const startingRate = { clicks: 4, impressions: 200 }
 export interface QualityFacts {
   clicks: number
   impressions: number
-  /** Of all campaigns. */
+  /** The counts of all campaigns together. */
   allClicks: number
   allImpressions: number
   fit: 'fits' | 'other' | 'any' | 'none'

@@ -16,7 +16,7 @@ export interface Assumptions {
   since: number
   /** The expected clicks in 1,000 impressions. */
   clickRate: number
-  /** Of 1,000 won slots, how many were seen. */
+  /** The number of slots seen in 1,000 won. */
   seenRate: number
   dayBudgetCents: number
 }

@@ -41,7 +41,7 @@ export function calculateAuthorizedCents(
 export const describeAdded = (cents: number, approvedCents: number): string =>
   `${showCents(cents - approvedCents)} more than you approved`
 
-/** What a signature means, in plain words: "You approve 2 jobs for $668.09 with tax and decline 1. …" */
+/** Says in plain words what a signature means: "You approve 2 jobs for $668.09 with tax and decline 1. …" */
 export function summarizeSigning(
   estimate: Priced & Pick<EstimateContent, 'shop'>,
   answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
@@ -62,7 +62,7 @@ const showJobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`)
 export const calculateSampleNumber = (customerId: string): string =>
   String(1000 + (Number.parseInt(customerId.replaceAll('-', '').slice(0, 12), 16) % 9000))
 
-/** What signing needs to know about a work order and its newest estimate. */
+/** The facts that signing needs about a work order and its newest estimate. */
 export interface SigningState {
   state: WorkOrderState
   /** Null if nothing was sent yet. */

@@ -6,7 +6,7 @@ export const sampleLimitCents = 400_00
 /** The same agreement, had someone raised the limit. Differs in one character. */
 export const forgedLimitCents = 900_00
 
-/** What the seal of the sample agreement is for, shown by PDF readers. */
+/** The reason for the seal of the sample agreement, shown by PDF readers. */
 export const sampleReason = `Sample: authorization to repair for up to ${showCents(sampleLimitCents)}`
 
 /** A copy of the sealed sample with one byte changed: the limit's first digit in the text of its seal. */

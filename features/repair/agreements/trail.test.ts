@@ -104,7 +104,7 @@ describe('the audit trail of an order', () => {
   })
 })
 
-/** What someone with full database rights could write into a field. */
+/** The values that someone with full database rights could write into a field. */
 const forgeries: Record<string, string> = {
   id: 'id + 1000000',
   seq: 'seq + 1000000',
@@ -120,7 +120,7 @@ const forgeries: Record<string, string> = {
   hash: `md5(prev_hash) || md5(hash)`,
 }
 
-/** What the check says of an order after a change made with the triggers switched off; nothing of it stays. */
+/** Checks an order after a change made with the triggers switched off, then rolls the change back. */
 async function findBreakAfter(visit: Visit, change: (tx: Db) => Promise<unknown>) {
   const undone = new Error('undone')
   let broken: unknown

@@ -2,7 +2,7 @@ import { dayMilliseconds, getDay, minuteMilliseconds } from '../../../common/dat
 import { getInstant, getWallTime } from '../../../common/wall-time.ts'
 import type { Calendar, CalendarEntry } from './contract/index.ts'
 
-/** What the columns of a day and the rows of a week stand for. */
+/** The meaning of a day's columns and a week's rows. */
 export type Grouping = 'bay' | 'technician'
 
 export interface Lane {
@@ -85,7 +85,7 @@ export interface Room {
   away: ReadonlySet<string>
 }
 
-/** What is free at that time, leaving out an appointment that is being moved. The server checks again. */
+/** Finds what is free at that time, leaving out an appointment that is being moved. The server checks again. */
 export function findRoom(
   data: Calendar,
   { startsAt, minutes, except = null }: { startsAt: string; minutes: number; except?: string | null },
@@ -134,7 +134,7 @@ function listTimesOff(data: Calendar, day: string) {
   )
 }
 
-/** Who is off on a day while the shop is open. */
+/** Lists the people who are off on a day while the shop is open. */
 export const listDaysOff = (data: Calendar, day: string): DayOff[] =>
   listTimesOff(data, day).map(({ accountId, name, from, to, isAllDay }) => ({
     accountId,
@@ -144,7 +144,7 @@ export const listDaysOff = (data: Calendar, day: string): DayOff[] =>
 
 const dayMinutes = 1440
 
-/** What a day shows of an appointment, in minutes from the day's midnight by the shop's clock. */
+/** The part of an appointment that a day shows, in minutes from the day's midnight by the shop's clock. */
 export interface DayPart {
   /** Below 0 when it began on the day before. */
   starts: number

@@ -6,7 +6,7 @@ export * from './calendar-file.ts'
 
 export { orderStateNames } from './order-state-names.ts'
 
-/** What the shop calls a customer who waits for the vehicle. */
+/** The shop's word for a customer who waits for the vehicle. */
 export const waiterLabel = 'Waiter'
 
 /** The lengths that a customer can choose. The shop decides how long the job really takes. */

@@ -10,7 +10,7 @@ export const closedDays = 7
 export const mostOpen = 2000
 export const mostClosed = 100
 
-/** What an order waits for. The customer's answer follows from its state; staff set a part or an open bay. */
+/** The things an order can wait for. The customer's answer follows from its state; staff set a part or an open bay. */
 export type BlockedOn = 'answer' | 'part' | 'bay'
 
 export function findBlockers({ state, waiting }: Pick<BoardCard, 'state' | 'waiting'>): BlockedOn[] {

@@ -16,7 +16,7 @@ export const unitLabels: Record<Unit, { short: string; label: string }> = {
 
 export interface Measure {
   unit: Unit
-  /** Which direction is better. */
+  /** The direction that is better. */
   better: 'more' | 'less'
   /** The value from which it is amber or red; null if never. */
   amber: number | null

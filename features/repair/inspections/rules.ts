@@ -59,7 +59,7 @@ export const areThresholdsInOrder = ({ better, red, amber }: Pick<Measure, 'bett
 export const showFigure = (figure: number, { unit }: Pick<Measure, 'unit'>): string =>
   unit === '32nds' ? `${figure}/32 in` : `${figure} ${unitLabels[unit].short}`
 
-/** What was measured at a finding and the value that decides it; '' when nothing was measured. */
+/** Describes the value measured at a finding and the limit that decides it; '' when nothing was measured. */
 export function describeMeasured({ figure, measure, result }: PointState): string {
   if (figure === null || !measure) return ''
   const [low, less] = measure.better === 'more' ? ['low', 'less'] : ['high', 'more']

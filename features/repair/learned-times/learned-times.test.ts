@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 interface Clocked {
   shop: number
-  /** Of one labor line, each by a clock of its own. */
+  /** The hours on one labor line, each by a clock of its own. */
   hours: readonly number[]
   how?: 'stopped' | 'forgotten'
   state?: 'ready' | 'in-progress'

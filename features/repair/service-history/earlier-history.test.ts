@@ -31,7 +31,7 @@ async function transferVehicle(from: TestUser, id: string, to: TestCustomer): Pr
 
 interface FinishedVisit {
   concerns?: string[]
-  /** What the jobs are made of. */
+  /** The title of each job's labor line. */
   labors?: string[]
   declined?: number[]
   odometer?: number

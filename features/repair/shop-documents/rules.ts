@@ -2,7 +2,7 @@
 export const documentKinds = ['agreement', 'pay'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What an item can show: data of the work order, something from the customer, or free text. */
+/** The things an item can show: data of the work order, something from the customer, or free text. */
 export const itemTypes = [
   'customer',
   'address',

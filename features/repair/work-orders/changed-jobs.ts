@@ -91,7 +91,7 @@ export function findChangedAdjustment(
   return added.find(({ name }) => declined.some((fee) => isSameText(name, fee.name)))?.name ?? null
 }
 
-/** What lowers the bill. */
+/** True for a line that lowers the bill. */
 const isCredit = ({ kind }: Pick<EstimateAdjustment, 'kind'>): boolean => kind === 'discount' || kind === 'overlap'
 
 const isSameOverlap = ({ overlap: a }: EstimateAdjustment, { overlap: b }: EstimateAdjustment): boolean =>

@@ -22,12 +22,12 @@ export interface AdjustmentTerms {
   adjustmentId: string
   kind: 'fee' | 'discount' | 'core' | 'sublet' | 'overlap'
   unit: 'cents' | 'percent'
-  /** What a percentage is taken of. A sublet is taxed like this. */
+  /** The base that a percentage is taken of. A sublet is taxed like this base. */
   base: 'labor' | 'parts' | 'all'
   amount: number
   /** A taxable fee or core charge is taxed like parts, a sublet like its base. A discount lowers the taxed amount anyway. */
   taxed: boolean
-  /** What is credited for the returned core. Older estimates have none. */
+  /** The credit for the returned core. Older estimates have none. */
   backCents?: number | undefined
   /** Only of an overlap, which belongs to the whole order. */
   overlap?: OverlapTerms | null | undefined
@@ -60,7 +60,7 @@ interface Sums {
 
 /** Adds up fees, discounts and core charges, one after another. */
 class Adjustments {
-  /** What discounts took off. */
+  /** The amounts that discounts took off. */
   readonly off: Sums = { laborCents: 0, partsCents: 0 }
   /** Each fee and core charge that is taxed, and sublet that counts like parts. */
   readonly taxed: CountedLine[] = []

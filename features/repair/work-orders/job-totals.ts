@@ -3,7 +3,7 @@ import { type AdjustmentTerms, type Charges, calculateJobCharges, type CountedJo
 import type { Decision, ShopConcern } from './contract/index.ts'
 import type { Rates } from './tax.ts'
 
-/** What the rules need to know about a job. */
+/** The facts that the rules need about a job. */
 export type JobLines = Pick<ShopConcern, 'concernId' | 'decision'> & {
   /** Set on an option. */
   optionOf?: string | null
@@ -37,7 +37,7 @@ export const calculateConcernTotal = ({ labors, parts, adjustments = [] }: JobLi
 export const calculateJobTotal = (job: JobLines): number => calculateOwnTotal(toCountedJob(job))
 
 /**
- * Which jobs count. `listed`: all. `offered`: all that are not declined; of options, those that the customer checked. `approved`: those that would be
+ * The jobs that count. `listed`: all. `offered`: all that are not declined; of options, those that the customer checked. `approved`: those that would be
  * billed.
  */
 export type CountedJobs = 'listed' | 'offered' | 'approved'

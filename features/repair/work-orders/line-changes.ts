@@ -15,7 +15,7 @@ interface Kind {
   table: keyof LineRows
   of: AuditChange['of']
   name: (row: Row) => unknown
-  /** What a change calls each column. */
+  /** The name that a change gives each column. */
   fields: Readonly<Record<string, string>>
 }
 
@@ -90,7 +90,7 @@ const readValue = (row: Row | undefined, column: string): Value => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** What differs between an order's jobs and lines before and after a change. Added and removed ones name every value they have. */
+/** Lists the differences between an order's jobs and lines before and after a change. Added and removed ones name every value they have. */
 export function describeLineChanges(before: LineRows, after: LineRows): AuditChange[] {
   return kinds.flatMap(({ table, of, name, fields }) => {
     const was = new Map(before[table].map((row) => [row['id'], row]))

@@ -1,7 +1,7 @@
 import type { Permission } from '../../../common/permissions.ts'
 import type { WorkOrderState } from './contract/index.ts'
 
-/** What an employee needs to move an order from one state to another. */
+/** The permissions an employee needs to move an order from one state to another. */
 export function listMovePermissions(from: WorkOrderState, to: WorkOrderState): readonly Permission[] {
   if (to === 'cancelled') return ['orders.cancel']
   if (to === 'ready' || to === 'closed') return ['orders.ready']

@@ -62,7 +62,7 @@ export function countAnswers({ jobs }: Pick<EstimateContent, 'jobs'>, answers: r
   }
 }
 
-/** What the customer reads about an option that a parts vendor pays for. */
+/** The customer's note on an option that a parts vendor pays for. */
 export const describePromotion = (vendor: string): string => `Suggested by your shop. ${vendor} pays to have this part offered.`
 
 /** "1 option", "2 options" */

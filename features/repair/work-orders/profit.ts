@@ -9,7 +9,7 @@ interface SalesAndCosts {
   salesCents: number
   /** Parts, sublet, and core charges that the customer does not get back: the shop owes those cores to its vendor. */
   partsCostCents: number
-  /** What people are paid for their work, with employer taxes, or what labor costs on average; null while it is withheld. */
+  /** People's pay for their work, with employer taxes, or the average labor cost; null while it is withheld. */
   laborCostCents: number | null
 }
 
@@ -54,7 +54,7 @@ const calculatePartsCost = ({ labors, parts }: Priced) =>
     0,
   )
 
-/** What sublet costs, and the cores that the customer keeps. */
+/** The cost of sublet work, and of cores that the customer keeps. */
 const sumOtherCosts = (adjustments: readonly ShopAdjustment[]) =>
   adjustments.reduce(
     (sum, { kind, amount, backCents, costCents }) => sum + (kind === 'core' ? amount - backCents : (costCents ?? 0)),

@@ -8,7 +8,7 @@ import { type Authorized, calculateMostBilled, calculateOverBy } from './state-r
 /** Why something is not allowed, with the sentence that states the amounts; null when it is allowed. */
 export type Reason = DetailedRefusal | null
 
-/** What the decisions below need to know about an order. */
+/** The facts that the decisions below need about an order. */
 export interface OrderStatus extends Authorized {
   state: WorkOrderState
   billCents: number
@@ -45,7 +45,7 @@ export function reasonNotToSendUntaxed(
   return { refusal: hasTax(shop) ? refusals.taxNotOnOrder : refusals.taxNotSet }
 }
 
-/** What is about the visit, such as the technician or the key tag, may be changed until the order has ended. */
+/** Facts about the visit, such as the technician or the key tag, may be changed until the order has ended. */
 export function reasonNotToUpdate(state: WorkOrderState): Reason {
   return state === 'ready' ? null : reasonNotToEdit(state)
 }

@@ -1,6 +1,6 @@
 import { showCents } from '../../../common/cents.ts'
 
-/** What a bill is compared with. Cents. */
+/** The limit that a bill is compared with. Cents. */
 export interface Authorized {
   /** Null until the customer authorized something. */
   authorizedCents: number | null
@@ -11,7 +11,7 @@ export interface Authorized {
 }
 
 /**
- * What a bill is compared with after an answer: the authorized amount, in every state. Some states' laws would allow more; nobody who signed
+ * The limit on a bill after an answer: the authorized amount, in every state. Some states' laws would allow more; nobody who signed
  * for an amount should have to know that. Orders answered before 11/23/2026 still have what their state's rule allowed them.
  */
 export const getAuthorized = (authorizedCents: number): Authorized => ({

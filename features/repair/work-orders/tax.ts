@@ -23,12 +23,12 @@ export interface CountedLine {
   isFree?: boolean | undefined
 }
 
-/** What is taxed at one rate. */
+/** The amounts taxed at one rate. */
 interface TaxGroup {
   rate: number
   /** Each amount by itself: lines, supplies, fees and core charges. */
   amounts: number[]
-  /** What would be taxed if its line were not marked not taxed. */
+  /** The amount that would be taxed if its lines were not marked not taxed. */
   markedCents: number
 }
 

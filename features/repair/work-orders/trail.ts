@@ -25,8 +25,8 @@ const describeChannel = ({ way, phoneNumber, codeTo }: Detail) =>
         : ''
 
 /**
- * What happened between shop and customer about an order's estimates: the events that prove an authorization, in
- * words. What the shop did on its own is not part of it.
+ * The events between shop and customer about an order's estimates that prove an authorization, in
+ * words. The shop's own acts are not part of it.
  */
 const descriptions: Record<string, (detail: Detail) => { what: string; detail: string }> = {
   'estimate-sent': ({ number, totalCents }) => ({

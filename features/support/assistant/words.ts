@@ -13,7 +13,7 @@ export const classes: Readonly<Record<string, string>> = {
     'today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday weekend weekends morning afternoon evening noon mon tue tues wed thu thur thurs fri sat sun',
 }
 
-/** What people type for other words. */
+/** The short forms that people type for other words. */
 export const shorthand: Readonly<Record<string, string>> = {
   u: 'you',
   ur: 'your',

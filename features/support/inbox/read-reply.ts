@@ -11,7 +11,7 @@ const isHead = (line: string) => line.trimStart().startsWith('From: ') && line.i
 const beginsSignature = /^-- ?$/
 const deviceSignature = /^\s*(Sent|Get) (from|Outlook for) .{2,60}$/i
 
-/** What a person wrote in a reply by e-mail: without the e-mail that it answers, and without the signature. At most 2,000 characters. */
+/** Reads a person's own words from a reply by e-mail: without the e-mail that it answers, and without the signature. At most 2,000 characters. */
 export function readReply(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   // "On … wrote:" is often broken into two lines.

@@ -6,7 +6,7 @@ export const maxKeys = 20
 
 export const ApiKeyForm = z.strictObject({
   name: line('Name', 60),
-  /** Of a shop's key or of a vendor's; a key never has both. */
+  /** A shop's rights or a vendor's; a key never has both. */
   rights: z.array(z.enum(keyRights)).min(1, isRequired('Right')),
   /** The last day on which the key works; null when it has no last day. */
   lastDay: day('Last day').nullable().default(null),

@@ -40,7 +40,7 @@ function requireRightsOf({ kind }: Owner, rights: readonly KeyRight[]): void {
   if (!rights.every((right) => possible.includes(right))) throw makeBadInput({ rights: isInvalid('Right') })
 }
 
-/** What a shop's key does is recorded under this account, which belongs to this one shop only. */
+/** Everything a shop's key does is recorded under this account, which belongs to this one shop only. */
 async function createMember(tx: Db, shopId: string, email: string): Promise<string> {
   const accountId = await createAccount(tx, { role: 'employee', email, password: null })
   await addMember(tx, shopId, accountId, 'key')

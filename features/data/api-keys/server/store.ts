@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeyRight } from '../../../../common/route.ts'
 import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 
-/** Who keys and webhooks belong to. A vendor's ID is its account's. */
+/** The owner of keys and webhooks. A vendor's ID is its account's. */
 export interface Owner {
   readonly kind: 'shop' | 'vendor'
   readonly id: string
@@ -10,7 +10,7 @@ export interface Owner {
 
 export interface NewKey {
   owner: Owner
-  /** Of a shop's key. */
+  /** The account that a shop's key acts as; null for a vendor's. */
   accountId: string | null
   name: string
   prefix: string

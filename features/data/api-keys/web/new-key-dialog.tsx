@@ -16,7 +16,7 @@ import {
 import { ApiKeyForm, apiKeys } from '../contract/index.ts'
 import { rightLabels } from './right-labels.ts'
 
-/** Whose key it is. */
+/** The kind of owner a key has. */
 export type KeyOwner = 'shop' | 'vendor'
 
 interface NewKeyDialogProps {

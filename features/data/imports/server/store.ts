@@ -131,7 +131,7 @@ interface SampleRow {
 const faults = sql`(select coalesce(json_agg(json_build_object('field', f.field, 'reason', f.reason) order by f.n), '[]'::json)
   from unnest(string_to_array(r.field, E'\n'), string_to_array(r.reason, E'\n')) with ordinality as f (field, reason, n))`
 
-/** What the screen shows of an import besides its summary. */
+/** Finds the parts of an import that the screen shows besides its summary. */
 export const findImportDetail = (db: Db, id: string) =>
   findRow<{
     shop: Import['shop']

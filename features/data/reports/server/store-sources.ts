@@ -51,7 +51,7 @@ const selectOfShop = (table: RawBuilder<unknown>, shop: string, time: string) =>
 /** The cost of labor that a reader sees: the pay, the shop's average, or nothing. */
 export type LaborView = 'paid' | 'average' | 'withheld'
 
-/** What labor on the order costs a reader who may not see pay, as `work`: its billed hours at the shop's average, or nothing while that is withheld. */
+/** The order's labor cost for a reader who may not see pay, as `work`: its billed hours at the shop's average, or nothing while that is withheld. */
 const averageWork = sql`(
   select coalesce(round(hours.hundredths * average.cents / 100.0), 0)::int as cents, false as estimated, false as unknown, 0 as seconds
 ) work`

@@ -31,7 +31,7 @@ const listKeys = (field: string | null): Readonly<Record<Grouping, RawBuilder<un
   field: sql`coalesce((select o.fields -> o.shop_id::text ->> ${field}::text from work_order o where o.id = r.order_id), 'none')`,
 })
 
-/** What a value of the user field is called. */
+/** The label of a value of the user field. */
 const nameValue = (shopId: string, field: string | null, value: RawBuilder<unknown>) => sql`coalesce(
   (select c ->> 'label' from user_field f cross join jsonb_array_elements(f.choices) c
     where f.entity = 'work-order' and f.key = ${field}::text and (f.shop_id is null or f.shop_id = ${shopId}) and c ->> 'key' = ${value}),

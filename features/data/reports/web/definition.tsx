@@ -8,7 +8,7 @@ interface DefinitionProps {
   report: Report | undefined
 }
 
-/** What a figure counts, and what labor cost means for the reader, if it has any. */
+/** Explains what a figure counts and, if it has labor cost, what that means for the reader. */
 export function Definition({ figure, report }: DefinitionProps) {
   return (
     <p className={classes.definition}>

@@ -43,7 +43,7 @@ export const eventLabels: Readonly<Record<EventType, string>> = {
 }
 
 export const url = line('Address', 500).regex(urlPattern, 'Enter a full address, like https://example.com/hooks')
-/** Of a shop or of a vendor; a webhook never has both. */
+/** A shop's events or a vendor's; a webhook never has both. */
 export const events = z.array(z.enum(eventTypes)).min(1, isRequired('Event'))
 
 export const EndpointForm = z.strictObject({ url, events })

@@ -14,7 +14,7 @@ import {
 } from '../contract/index.ts'
 import { Secret } from './secret.tsx'
 
-/** Whose webhook it is. */
+/** The kind of owner a webhook has. */
 export type WebhookOwner = 'shop' | 'vendor'
 
 interface EndpointDialogProps {

@@ -50,7 +50,7 @@ export const Chargeback = ListedChargeback.extend({
       text: z.string(),
       /** Empty for a text. */
       fileName: z.string(),
-      /** Who added it; `Liftbay` for an admin. */
+      /** The person who added it; `Liftbay` for an admin. */
       by: z.string(),
       at: instant('Date'),
     }),

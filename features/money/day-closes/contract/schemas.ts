@@ -42,7 +42,7 @@ const money = {
   bounced: z.array(Check),
 }
 
-/** What the next close of a shop will count, as of now. */
+/** The figures that a shop's next close will count, as of now. */
 export const CloseDraft = z.strictObject({
   shop,
   /** Changes with every payment; a close must name the one it counted. */

@@ -16,7 +16,7 @@ export type MonthCheck = (typeof monthChecks)[number]
 export const MonthRecord = z.strictObject({
   /** At the end of the month; a debit is positive. */
   balances: z.array(z.strictObject({ book: z.enum(books), cents: z.int() })),
-  /** What was booked in the month. */
+  /** The totals booked in the month. */
   sums: z.array(
     z.strictObject({
       kind: z.string(),

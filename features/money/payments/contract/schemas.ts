@@ -206,7 +206,7 @@ export const Receipt = z.strictObject({
       added: z.array(z.strictObject({ title: z.string(), complaint: z.string(), totalCents: z.int() })),
     }),
   ),
-  /** What the shop's state wants printed. */
+  /** The notices that the shop's state wants printed. */
   notices: z.array(z.string()),
   /** Jobs the customer declined; not worked and not billed. */
   declined: z.array(z.strictObject({ title: z.string(), complaint: z.string(), reason: z.string() })),

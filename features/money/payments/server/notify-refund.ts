@@ -13,7 +13,7 @@ import {
 } from './notice-facts.ts'
 
 interface RefundDetails extends MoneyMovement {
-  /** Of a check that was sent instead. */
+  /** The number of a check that was sent instead. */
   checkNumber?: string
   by: string
   at: Date

@@ -21,7 +21,7 @@ export interface PaperRow {
     'id' | 'name' | 'address' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'registrationNumber' | 'timeZone',
     string
   > & { logoId: string | null }
-  /** What decides the notices on its papers. */
+  /** The facts that decide the notices on its papers. */
   printed: { state: string; rule: StateRule | null; epaNumber: string; laborBasis: LaborBasis }
   firstName: string
   customer: Record<'id' | 'name' | 'address' | 'city' | 'state' | 'zip' | 'phone', string>

@@ -11,7 +11,7 @@ import { PaymentReceived } from './payment-received.tsx'
 import { ReceiptByLink } from './receipt-by-link.tsx'
 import { RequestedDeposit } from './requested-deposit.tsx'
 
-/** What the customer owes, on the page of a link: a deposit, the bill, or what was paid. Renders nothing before there is one. */
+/** The payment on the page of a link: a deposit or bill to pay, or the amount paid. Renders nothing before there is one. */
 export default function PayLinkedOrder({ workOrderId, canPay }: { workOrderId: string; canPay: boolean }) {
   const { query, changeQuery } = useQuery()
   const { data } = useRead(payments.payInfo, { body: { workOrderId } })

@@ -18,7 +18,7 @@ export function AdvancePanel({ workOrderId }: { workOrderId: string }) {
   return data && (data.deposit || hasMoved(data)) ? <PayPanel workOrderId={workOrderId} /> : null
 }
 
-/** What the customer owes for one order, why, and how to pay it. */
+/** Shows the balance due for one order, the reason for it, and how to pay it. */
 export function PayPanel({ workOrderId }: { workOrderId: string }) {
   const info = usePayInfo({ workOrderId })
   return (

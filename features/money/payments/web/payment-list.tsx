@@ -25,7 +25,7 @@ interface PaymentListProps {
   billAction: string
 }
 
-/** What a customer has to pay, and their payments and refunds. */
+/** A customer's open bills and deposits, and their payments and refunds. */
 export function PaymentList({ title, first, paid, toBill, toPayment, billAction }: PaymentListProps) {
   return (
     <Page title={title} width="normal" read={first} skeleton="cards">

@@ -46,7 +46,7 @@ export const PricedPlan = z.strictObject({
   ...Values,
   /** The plan for new subscribers from today and from each day on which an approved change begins, in order. */
   stages: z.array(z.strictObject({ ...Values, effectiveOn: z.iso.date() })),
-  /** What existing subscribers will pay after today, soonest first. */
+  /** The prices that existing subscribers will pay after today, soonest first. */
   coming: z.array(z.strictObject({ on: z.iso.date(), total: z.int() })),
   /** Newest first. */
   versions: z.array(PlanVersionRow),

@@ -3,7 +3,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { When } from '../../../../kit/web/index.ts'
 import type { PlanVersionRow, PricedPlan } from '../contract/index.ts'
 
-/** What a change means for existing subscribers. */
+/** Says when a change starts for existing subscribers, if it does. */
 export const Existing = ({ row: { existingFrom } }: { row: Pick<PlanVersionRow, 'existingFrom'> }) =>
   existingFrom ? (
     <>

@@ -1,6 +1,6 @@
 import { type Db, findRow, hasRow, listRows } from '../../../../kit/server/index.ts'
 
-/** What an owner was told about a version: nothing if they already paid its price. */
+/** The notice about a version to an owner; none if they already paid its price. */
 export interface PriceNotice {
   id: string
   on: string

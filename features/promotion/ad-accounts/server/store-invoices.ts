@@ -110,7 +110,7 @@ export const insertMoneyNote = (tx: Db, { transactionId, invoiceId, how, referen
     insert into ad_money_note (transaction_id, invoice_id, how, reference, by_account_id)
     values (${transactionId}, ${invoiceId}, ${how}, ${reference}, ${byAccountId})`
 
-/** What a card page pays for. */
+/** Records the invoice that a card page pays, if any. */
 export const saveCardOrder = (tx: Db, order: { attemptId: string; vendorId: string; invoiceId: string | null; now: Date }) =>
   runSql(tx)`
     insert into ad_card_order (attempt_id, vendor_id, invoice_id, created_at)

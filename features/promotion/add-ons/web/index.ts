@@ -8,5 +8,5 @@ export const pages: PageEntry[] = [
 /** Sponsored add-ons for the order on screen. */
 export const AddonSuggestions = lazyPart(() => import('./addon-suggestions.tsx'))
 
-/** Which vendors may suggest add-ons, below the shop's vendors. */
+/** Chooses the vendors that may suggest add-ons, below the shop's vendors. */
 export const AddonVendors = lazyPart<{ shopId: string }>(() => import('./addon-vendors.tsx'))

@@ -25,7 +25,7 @@ export const CampaignToReview = z.strictObject({
   creatives: z.array(CreativeText.extend({ state: z.string() })),
   /** The states in which the vendor has an open branch. */
   branchStates: z.array(z.string()),
-  /** Who reviews it; '' for nobody yet. */
+  /** The admin who reviews it; '' for nobody yet. */
   reviewer: z.string(),
   isMine: z.boolean(),
 })

@@ -79,7 +79,7 @@ export type CampaignForm = z.output<typeof CampaignForm>
 export const CreativeForm = z.strictObject({
   headline: line('Headline', 50),
   body: line('Text', 120),
-  /** What the picture shows, for people who cannot see it. */
+  /** A description of the picture, for people who cannot see it. */
   alt: line('Alt text', 125).min(10, 'Alt text must be at least 10 characters'),
   /** Uploaded before. */
   photoId: id('Picture'),

@@ -128,7 +128,7 @@ export const insertCreativeEvent = (
     insert into ad_creative_event (creative_id, at, by_account_id, what, reasons, detail)
     values (${id}, ${at}, ${accountId}, ${what}, ${[...reasons]}::text[], ${detail})`
 
-/** Of a creative `f` of the vendor `v`. */
+/** The fields of a creative `f` of the vendor `v`. */
 const columns = sql`'creativeId', f.id, 'headline', f.headline, 'body', f.body, 'alt', f.alt, 'vendor', v.dba, 'version', f.version,
   'number', f.number, 'photoId', f.photo_id, 'state', f.state, 'reasons', f.reasons, 'reason', f.reason,
   'isReplaced', f.replaced_at is not null, 'nextId', (select n.id from ad_creative n where n.replaces_id = f.id and n.state <> 'approved'),

@@ -70,7 +70,7 @@ export const BidCampaign = z.strictObject({
   state: z.string(),
   dayBudgetCents: z.int(),
   bids: z.array(Bid),
-  /** Of the last 30 days, for the quality. */
+  /** The counts of the last 30 days, for the quality. */
   measured: z.strictObject({ impressions: z.int(), clicks: z.int() }),
 })
 export type BidCampaign = z.output<typeof BidCampaign>

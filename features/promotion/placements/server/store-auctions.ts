@@ -17,13 +17,13 @@ export interface ServingCampaign {
   totalBudgetCents: number
   daySpentCents: number
   totalSpentCents: number
-  /** Of the vendor, for all of its campaigns together. */
+  /** The vendor's money for all of its campaigns together. */
   spendableCents: number
   /** The part of the day that is over in the campaign's time zone, in thousandths. */
   dayShare: number
   cents: number | null
   since: Date | null
-  /** Of the bid; the state without one. */
+  /** The area of the bid; the state without one. */
   area: string
   impressions: number
   clicks: number

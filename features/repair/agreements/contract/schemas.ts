@@ -13,7 +13,7 @@ const signature = (label: string) =>
     .regex(/^(data:image\/png;base64,[A-Za-z0-9+/]+={0,2})?$/, isInvalid(label))
     .default('')
 
-/** What the customer fills in before signing. */
+/** The fields that the customer fills in before signing. */
 export const AgreementForm = z.strictObject({
   /** 1: do not request a written estimate. 2: request one. 3: do not request one as long as the cost stays within the amount. */
   writtenEstimateOption: z.union([z.literal(1), z.literal(2), z.literal(3)], 'Please choose one of the three options'),
@@ -148,7 +148,7 @@ const Answered = z.strictObject({
 export const codeChannels = ['text', 'mail'] as const
 export type CodeChannel = (typeof codeChannels)[number]
 
-/** What the code is for. Its text says so, so that nobody reads out a code for something else. */
+/** The purposes of a code. Its text names the purpose, so that nobody reads out a code for something else. */
 export const codePurposes = ['sign', 'account', 'storage', 'paper'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 

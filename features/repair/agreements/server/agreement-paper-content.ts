@@ -39,11 +39,11 @@ export interface PaperSignature {
 export interface PaperEstimate {
   version: number
   jobs: PaperJob[]
-  /** Of the estimate as it was sent, with its declined jobs and without options. */
+  /** The total of the estimate as it was sent, with its declined jobs and without options. */
   totalCents: number
-  /** Of the approved jobs, with their share of fees and taxes. */
+  /** The totals of the approved jobs, with their share of fees and taxes. */
   approved: PaperTotals
-  /** What the estimate took off for work that is shared with a declined job. */
+  /** The labor the estimate took off because a declined job shares the work. */
   notTakenOff: string[]
   /** The most that may be billed without another authorization. */
   authorizedCents: number

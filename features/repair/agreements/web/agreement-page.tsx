@@ -8,7 +8,7 @@ import { agreements } from '../contract/index.ts'
 import { OrderEstimate } from './order-estimate.tsx'
 
 export interface AgreementPageProps {
-  /** What the customer owes. */
+  /** Shows the balance due. */
   payment: (order: CustomerWorkOrder) => ReactNode
 }
 

@@ -12,7 +12,7 @@ export interface CodeStepProps {
   workOrderId: string
   shop: { dba: string; phone1: string }
   purpose?: CodePurpose
-  /** What says whether a code was entered. */
+  /** The reads that say whether a code was entered. */
   rereads?: readonly Route[]
 }
 

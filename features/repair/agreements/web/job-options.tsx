@@ -15,7 +15,7 @@ interface JobOptionsProps {
   give: Answers['give']
 }
 
-/** What the customer may add to a job. Every box starts unchecked, and nobody has to answer it: without a check, it is not done or billed. */
+/** The options a customer may add to a job. Every box starts unchecked, and nobody has to answer it: without a check, it is not done or billed. */
 export function JobOptions({ content, job, options, give }: JobOptionsProps) {
   if (options.length === 0) return null
   // One that was approved before stands on its own.

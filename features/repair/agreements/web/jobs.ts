@@ -9,12 +9,12 @@ import type { JobLine } from './job-lines.tsx'
 /** A job as its card shows it. */
 export interface Job {
   concernId: string
-  /** What it goes by: its own name, or else the customer's concern. */
+  /** The name shown: its own, or else the customer's concern. */
   name: string
   /** The concern, when it has a name of its own. */
   concern: string
   cause: string
-  /** What was done, once the job is finished. */
+  /** The work that was done, once the job is finished. */
   correction: string
   lines: JobLine[]
   /** Labor, parts, the job's own fees and discounts, before supplies and tax. */

@@ -5,7 +5,7 @@ import { Dialog, Muted, Read, useRead, When } from '../../../../kit/web/index.ts
 import { agreements, type Trail } from '../contract/index.ts'
 import classes from './agreement.module.css'
 
-/** What happened between shop and customer. The hashes that prove it show when asked for. */
+/** The events between shop and customer. The hashes that prove them show when asked for. */
 export default function TrailDialog(props: { shopId: string; workOrderId: string; onClose: () => void }) {
   const { shopId, workOrderId, onClose } = props
   const [hashed, setHashed] = useState(false)

@@ -11,7 +11,7 @@ interface VerifyOutcomeProps {
   verdict: Verdict
 }
 
-/** What the seal says about a file. */
+/** Says what the seal proves about a file. */
 export function VerifyOutcome({ name, verdict }: VerifyOutcomeProps) {
   if (verdict.isIntact && verdict.isOurs && verdict.signedAt)
     return (

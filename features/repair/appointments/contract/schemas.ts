@@ -49,7 +49,7 @@ export type Appointment = z.output<typeof Appointment>
 
 /** An appointment as the shop sees it. */
 export const ShopAppointment = Appointment.omit({ shop: true }).extend({
-  /** What a guest wrote about a vehicle that is not on file; '' otherwise. */
+  /** A guest's own words about a vehicle that is not on file; '' otherwise. */
   statedVehicle: z.string(),
   /** The day of the appointment where the shop is. */
   day: z.iso.date(),
@@ -74,10 +74,10 @@ export const BookedTime = z
 /** The token in the link of a customer without an account. */
 export const AppointmentLink = z.strictObject({ token: z.string(isInvalid('Link')).regex(/^[\w-]{20,100}$/, isInvalid('Link')) })
 
-/** What a link shows. It never shows more of the customer than who booked. */
+/** The contents of a link's page. It never shows more of the customer than who booked. */
 export const LinkedAppointment = z.strictObject({
   appointment: Appointment,
-  /** What the guest wrote; '' when the vehicle is on file. */
+  /** The guest's own words; '' when the vehicle is on file. */
   statedVehicle: z.string(),
   firstName: z.string(),
   email: z.string(),

@@ -16,7 +16,7 @@ export interface ShopBooking {
   concern: string
   waits: boolean
   tells: boolean
-  /** Who of the shop books it. */
+  /** The person at the shop who books it. */
   by: string
   evenClosed: boolean
 }

@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '../../../../common/dates.ts'
 import { listPublicHolidays } from '../../../people/shops/server/index.ts'
 
-/** What a booking asks of the database. */
+/** The values a booking passes to the database. */
 export interface BookingRequest {
   /** ISO 8601, as is `endsAt`. */
   startsAt: string

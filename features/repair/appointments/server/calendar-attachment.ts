@@ -4,7 +4,7 @@ import { writeCalendarFile } from '../calendar-file.ts'
 import type { Appointment } from '../contract/index.ts'
 import { findLinkedAppointment } from './store.ts'
 
-/** What `drawPaper` draws for a mail about an appointment. */
+/** The paper that `drawPaper` draws for an e-mail about an appointment. */
 export const calendarPaper = 'appointment-calendar'
 
 export const makeCalendarAttachment = (appointmentId: string): Attachment => ({

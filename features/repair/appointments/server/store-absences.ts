@@ -1,7 +1,7 @@
 import { type Db, runSql } from '../../../../kit/server/index.ts'
 
 export interface Absence {
-  /** Of what it comes from, so that it can be removed with it. */
+  /** The id of its source, such as a time-off request, so that it can be removed with it. */
   id: string
   shopId: string
   accountId: string

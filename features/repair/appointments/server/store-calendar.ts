@@ -155,7 +155,7 @@ const roomText = `
       and tstzrange(t.starts_at, t.ends_at) && tstzrange($2::timestamptz, $3::timestamptz) and t.id is distinct from $4::uuid) as "isFree"
   from shop s where s.id = $1::uuid`
 
-/** What is free in a shop at some time, leaving out an appointment that is being moved. */
+/** Finds what is free in a shop at some time, leaving out an appointment that is being moved. */
 export async function findRoom(
   db: Db,
   wanted: { shopId: string; from: Date; to: Date; except: string | null; holidays: readonly string[]; bay: number | null },
@@ -210,7 +210,7 @@ export interface NewShopAppointment extends Place {
   waits: boolean
   /** Notifies the customer; otherwise only screens hear of it. */
   tells: boolean
-  /** Who of the shop books it. */
+  /** The person at the shop who books it. */
   by: string
 }
 

@@ -26,7 +26,7 @@ export interface AppointmentParties {
   concern: string
 }
 
-/** What a notice about each appointment needs. */
+/** Lists the facts that a notice about each appointment needs. */
 export const listAppointmentParties = (db: Db, ids: readonly string[]) =>
   listRows<AppointmentParties>(db)`
     select a.id, a.shop_id as "shopId", s.dba as "shopName", s.phone1 as "shopPhone",

@@ -208,7 +208,7 @@ export const findLinkedAppointment = (db: Db, id: string) =>
     from appointment a join customer c on c.id = a.customer_id join shop s on s.id = a.shop_id left join vehicle v on v.id = a.vehicle_id
     where a.id = ${id}`
 
-/** What a guest wrote about a vehicle that is not on file. */
+/** Saves the words a guest wrote about a vehicle that is not on file. */
 export const saveStatedVehicle = (tx: Db, id: string, text: string) =>
   runSql(tx)`update appointment set stated_vehicle = ${text} where id = ${id}`
 

@@ -32,7 +32,7 @@ export const describeBusy = (other: BusyWith, technician: string, timeZone: stri
 
 const readShown = (shown: ShownCalendar) => queryClient.getQueryData<{ reply: Calendar }>([calendar.read.url, shown.sent])?.reply
 
-/** What the technician has at the time of that appointment, as far as the screen knows. */
+/** Finds what else the technician has at the time of that appointment, as far as the screen knows. */
 const findBusy = (data: Calendar, { id, startsAt, jobMinutes, technicianId }: CalendarEntry) =>
   technicianId === null ? undefined : findRoom(data, { startsAt, minutes: jobMinutes, except: id }).technicians.get(technicianId)
 

@@ -57,7 +57,7 @@ export function findDropTarget(entry: CalendarEntry, timeZone: string, hand: Poi
     return { id: entry.id, day: entry.day, lane, from, length: Math.min(longest, Math.max(step, passed)) }
   }
   const latest = Number(start) + Number(span) - step
-  // What began on the day before can be moved within it, or to this day.
+  // An appointment that began on the day before can be moved within that day, or to this one.
   const earliest = entry.day < day ? -dayMinutes : Number(start)
   const from = Math.min(latest, Math.max(earliest, snapMinutes(minutes - hand.grabbed)))
   return from < 0

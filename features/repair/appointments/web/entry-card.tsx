@@ -17,7 +17,7 @@ export interface EntryCardProps {
   shop: string
   timeZone: string
   by: Grouping
-  /** What its day shows of it. Without, it is a line or two in a week, and its menu has the rest. */
+  /** The part of it that its day shows. Left out in a week, where it is a line or two and its menu has the rest. */
   part?: DayPart
 }
 

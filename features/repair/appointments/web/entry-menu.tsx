@@ -27,7 +27,7 @@ export interface EntryMenuProps {
   entry: CalendarEntry
   now: number
   opener: HTMLElement
-  /** What higher features offer. */
+  /** Menu items from higher features. */
   more: ReactNode
   onMove: () => void
   onDetails: () => void

@@ -27,7 +27,7 @@ import { showLongTimeAndZone } from './times.ts'
 export interface MyAppointmentsProps {
   /** The vehicles that an appointment can be changed to. */
   vehicles: readonly VehicleChoice[]
-  /** What to show when there are no appointments yet, such as a button. */
+  /** Shown when there are no appointments yet, such as a button. */
   emptyAction?: ReactNode
 }
 

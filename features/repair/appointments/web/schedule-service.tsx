@@ -21,7 +21,7 @@ export interface ScheduleServiceProps {
   /** Changes this appointment instead of booking a new one. */
   appointment?: Appointment
   onDone?: (appointment: Appointment) => void
-  /** What can be added to the visit after booking it. */
+  /** Things that can be added to the visit after booking it. */
   afterBooking?: (appointment: Appointment) => ReactNode
 }
 

@@ -13,7 +13,7 @@ import { listedDays, showLaterDay, showLongDay } from './times.ts'
 
 export interface ShopDayProps {
   shop: string
-  /** What the shop can do with an appointment, such as a button to check in the vehicle. */
+  /** The shop's action for an appointment, such as a button to check in the vehicle. */
   renderAction?: (appointment: ShopAppointment) => ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type CallFailed, refreshReads } from '../../../../kit/web/index.ts'
 import { appointments, type RefusedBooking } from '../contract/index.ts'
 
-/** What the shop refused while this form was open, and the free times that it offered instead, soonest first. */
+/** The times the shop refused while this form was open, and the free times that it offered instead, soonest first. */
 export interface RefusedTimes {
   times: readonly string[]
   /** Why the last one was refused. */

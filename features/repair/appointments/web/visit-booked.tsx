@@ -10,12 +10,12 @@ import { showLongTimeAndZone } from './times.ts'
 
 interface VisitBookedProps {
   appointment: Appointment
-  /** What can be added to the visit. */
+  /** Things that can be added to the visit. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** What a customer needs right after booking. The home page has the rest: change and cancel. */
+/** Shows what a customer needs right after booking. The home page has the rest: change and cancel. */
 export function VisitBooked({ appointment, children, onClose }: VisitBookedProps) {
   const { shop, vehicle, startsAt, waits } = appointment
   return (

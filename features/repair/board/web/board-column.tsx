@@ -28,7 +28,7 @@ export interface BoardColumnProps {
 
 export const getTitle = (state: BoardState) => (state === 'closed' ? 'Closed this week' : stateLabels[state].label)
 
-/** What comes into a column, shown while it is empty. */
+/** A hint at what comes into a column, shown while it is empty. */
 const emptyHints: Record<BoardState, string> = {
   estimate: 'New repair orders start here.',
   'awaiting-authorization': 'Estimates that the customer has not answered yet.',

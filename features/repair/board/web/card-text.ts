@@ -15,7 +15,7 @@ export function showPromised(instant: string, now: number, timeZone: string): st
   return `${isNear ? showWeekday(instant, timeZone) : showDay(instant, timeZone)} ${time}`
 }
 
-/** What is authorized, owed or paid, at a glance. */
+/** The amount authorized, owed or paid, at a glance. */
 export function showCardMoney(card: BoardCard): string {
   const { state, totalCents, billCents, authorizedCents, paidCents, owedCents } = card
   if (state === 'closed') return `Paid ${showCents(paidCents)}`

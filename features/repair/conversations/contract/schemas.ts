@@ -34,7 +34,7 @@ export const ConversationMessage = z.strictObject({
   photos: z.array(StoredPhoto.extend({ alt: z.string() })),
   /** In the app, as a text, by e-mail, or from the chat that the assistant handed off. */
   channel: z.enum(['app', 'text', 'mail', 'chat']),
-  /** What became of the shop's text or e-mail; null in the app, and for the customer. */
+  /** The delivery of the shop's text or e-mail; null in the app, and for the customer. */
   delivery: Delivery.nullable(),
 })
 export type ConversationMessage = z.output<typeof ConversationMessage>
@@ -54,7 +54,7 @@ export const Conversation = z.strictObject({
     prefersCall: z.boolean(),
     texts: TextReach,
   }),
-  /** What the fields of saved texts stand for. */
+  /** The values for the fields of saved texts. */
   fields: z.strictObject({ firstName: z.string(), lastName: z.string(), vehicle: z.string(), total: cents('Total') }),
   /** The newest messages, oldest first. */
   messages: z.array(ConversationMessage),

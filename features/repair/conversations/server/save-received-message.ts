@@ -26,7 +26,7 @@ export async function saveReceivedMessage(
   return id
 }
 
-/** What Liftbay answers on its own, such as that an estimate is not approved by text. In the app, the customer is notified as usual. */
+/** Saves an answer that Liftbay gives on its own, such as that an estimate is not approved by text. In the app, the customer is notified as usual. */
 export async function saveAutomaticMessage(
   tx: Db,
   { workOrderId, text, at, channel = 'text' }: { workOrderId: string; text: string; at: Date; channel?: 'app' | 'text' | 'mail' },

@@ -203,7 +203,7 @@ export interface UnseenMessages {
   hasLine: boolean
 }
 
-/** What a side has not seen; locks the conversation until the transaction ends. Null when there are no messages for that side. */
+/** Reads the messages a side has not seen; locks the conversation until the transaction ends. Null when there are no messages for that side. */
 export async function lockUnseenMessages(
   tx: Db,
   workOrderId: string,
@@ -263,7 +263,7 @@ export interface TextedCustomer {
   lastTextAt: Date | null
 }
 
-/** What sending a text needs to know of an order's customer. */
+/** The facts about an order's customer that sending a text needs. */
 export const getTextedCustomer = (tx: Db, workOrderId: string, now: Date) =>
   getRow<TextedCustomer>(tx)`
     select ${textReach(now)} as reach, c.phone1, coalesce(nullif(c.first_name, ''), c.last_name) as name,
@@ -271,7 +271,7 @@ export const getTextedCustomer = (tx: Db, workOrderId: string, now: Date) =>
         as "lastTextAt"
     from work_order o join customer c on c.id = o.customer_id where o.id = ${workOrderId}`
 
-/** What sending an e-mail needs to know of an order's customer. */
+/** The facts about an order's customer that sending an e-mail needs. */
 export const getMailedCustomer = (tx: Db, workOrderId: string) =>
   getRow<{ email: string; hasDeclined: boolean; name: string; shop: string; vehicle: string; customerId: string }>(tx)`
     select c.email, ${hasDeclined(sql.ref('o.shop_id'))} as "hasDeclined", trim(c.first_name || ' ' || c.last_name) as name, s.dba as shop,

@@ -14,7 +14,7 @@ const words: Record<Delivery['state'], string> = {
 }
 const bad: ReadonlySet<Delivery['state']> = new Set(['undelivered', 'failed', 'held', 'stopped'])
 
-/** What became of a text or an e-mail of the shop. */
+/** The delivery state of a text or an e-mail from the shop. */
 export function DeliveryNote({ delivery: { state, code, waitsUntil }, timeZone }: { delivery: Delivery; timeZone: string }) {
   const isBad = bad.has(state)
   return (

@@ -5,7 +5,7 @@ import { CallFailed, createDrafts, createKey, refreshReads, sendCall } from '../
 import { shrinkPhoto } from '../../../platform/files/web/index.ts'
 import { conversationRefusals, conversations, MessageForm, mostPhotos } from '../contract/index.ts'
 
-/** What is typed and not sent. The key is stored with it, so that a lost reply never makes a second message, not even after a reload. */
+/** A message that is typed and not sent. The key is stored with it, so that a lost reply never makes a second message, not even after a reload. */
 interface Draft {
   text: string
   photos: { photoId: string; alt: string }[]

@@ -7,7 +7,7 @@ export const NewDocument = z.strictObject({ kind: z.enum(documentKinds, isInvali
 export const CustomerDocument = z.strictObject({
   id: z.uuid(),
   kind: z.enum(documentKinds),
-  /** What it was added to. */
+  /** The kind of record it was added to. */
   of: z.enum(['vehicle', 'order']),
   name: z.string(),
   mediaType: z.string(),

@@ -3,7 +3,7 @@ import { type Db, findRow, findValue, getValue, listRows, listValues, runSql } f
 import type { WorkOrderState } from '../../work-orders/contract/index.ts'
 import type { DocumentKind } from '../rules.ts'
 
-/** What documents are added to: exactly one of the two. */
+/** The vehicle or the order that documents are added to: exactly one of the two. */
 export type Target = { vehicleId: string; workOrderId: null } | { vehicleId: null; workOrderId: string }
 
 export interface DocumentRow {
@@ -66,7 +66,7 @@ export interface OpenedDocument {
   fileId: string
   accountId: string
   workOrderId: string | null
-  /** Of its work order; null for a document of a vehicle. */
+  /** The state of its work order; null for a document of a vehicle. */
   state: WorkOrderState | null
 }
 

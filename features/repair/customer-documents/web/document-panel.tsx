@@ -14,7 +14,7 @@ interface DocumentPanelProps {
   title: string
   lead: string
   list: DocumentList
-  /** What the page is about: documents of the other are marked. */
+  /** The subject of the page: documents of the other are marked. */
   about: CustomerDocument['of']
   /** Null when it was refused. */
   add: (kind: DocumentKind, file: File) => Promise<unknown>

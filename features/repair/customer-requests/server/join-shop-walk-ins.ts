@@ -19,7 +19,7 @@ export const onWalkInJoined = slot<(tx: Db, way: { from: string; to: string }) =
 export type JoinContext = Pick<Context, 'db' | 'get' | 'clock'>
 
 /**
- * What a shop entered with exactly the account's e-mail and phone becomes the account's. The customer has confirmed the shop. A walk-in has
+ * Records a shop entered with exactly the account's e-mail and phone become the account's. The customer has confirmed the shop. A walk-in has
  * only orders, appointments booked by the shop and imported visits: without an account nobody signs online or rates.
  */
 export async function joinShopWalkIns(

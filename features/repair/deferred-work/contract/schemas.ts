@@ -47,7 +47,7 @@ export const ReminderBooking = z.strictObject({
   jobMinutes: JobMinutes.default(defaultJobMinutes),
 })
 
-/** What a reminder's link shows. */
+/** The contents of the page behind a reminder's link. */
 export const Reminder = z.strictObject({
   shop: z.strictObject({ id: z.uuid(), dba: z.string(), phone1: z.string(), address: z.string(), timeZone: z.string() }),
   vehicle: z.string(),
@@ -57,7 +57,7 @@ export const Reminder = z.strictObject({
 })
 export type Reminder = z.output<typeof Reminder>
 
-/** What the customer declined earlier on an order's vehicle and nobody has done since, newest first. */
+/** The work the customer declined earlier on an order's vehicle and nobody has done since, newest first. */
 export const DeferredOfOrder = z.strictObject({
   timeZone: z.string(),
   jobs: z.array(

@@ -8,7 +8,7 @@ export const listAddedJobs = (db: Db, orderId: string) =>
 export const insertAddedJob = (tx: Db, { shopId, concernId, from }: { shopId: string; concernId: string; from: string }) =>
   runSql(tx)`insert into deferred_added (concern_id, shop_id, from_concern_id) values (${concernId}, ${shopId}, ${from})`
 
-/** What a job says, with its cause. */
+/** The title, complaint and cause of a job. */
 export const findJobWords = (tx: Db, concernId: string) =>
   findRow<{ title: string; complaint: string; cause: string }>(tx)`
     select title, complaint, cause from concern where id = ${concernId}`

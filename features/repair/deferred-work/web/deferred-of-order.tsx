@@ -8,7 +8,7 @@ import { useEdit, useOrder } from '../../work-orders/web/index.ts'
 import { type DeferredOfOrder, deferredWork } from '../contract/index.ts'
 import classes from './deferred.module.css'
 
-/** What the customer declined earlier on this order's vehicle; nothing when there is nothing. */
+/** The work the customer declined earlier on this order's vehicle; renders nothing when there is none. */
 export default function DeferredOfOrderPanel() {
   const { order } = useOrder()
   const { data } = useRead(deferredWork.ofOrder, { params: { id: order.workOrder.id } })

@@ -7,7 +7,7 @@ export const DeferredList = lazyPart(
   ({ customerId, vehicleId }) => (customerId || vehicleId ? null : createElement(Loading, { kind: 'cards' })),
 )
 
-/** What the customer declined earlier on the vehicle of the order on screen. */
+/** The work the customer declined earlier on the vehicle of the order on screen. */
 export const DeferredOfOrder = lazyPart(() => import('./deferred-of-order.tsx'))
 
 export const pages: PageEntry[] = [

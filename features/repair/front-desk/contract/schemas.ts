@@ -64,7 +64,7 @@ export const NewcomerForm = z.strictObject({
 
 export type NewcomerForm = z.output<typeof NewcomerForm>
 
-/** What the customer said at the counter about texts, and in writing about reminders and offers. Left out, what is on file stays. */
+/** The customer's answers: at the counter about texts, in writing about reminders and offers. One left out stays as it is on file. */
 const asked = {
   okToText: z.boolean(isInvalid('OK to text')).optional(),
   okToRemind: z.boolean(isInvalid('OK to reminders')).optional(),
@@ -115,7 +115,7 @@ export type DeskBooking = z.output<typeof DeskBooking>
 const dollars = (label: string) =>
   z.coerce.number(isInvalid(label)).int(isInvalid(label)).min(0, isInvalid(label)).max(999_999_999, isInvalid(label))
 
-/** Which orders a list shows; left out means all. Amounts in cents, of the bill or, before there is one, the estimate. */
+/** The orders that a list shows; a field left out means all. Amounts in cents, of the bill or, before there is one, the estimate. */
 export const OrderFilter = z.strictObject({
   /** `open`: every state but closed and canceled. */
   state: z.union([WorkOrderState, z.literal('open')], isInvalid('State')).optional(),

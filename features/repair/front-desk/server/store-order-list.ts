@@ -48,7 +48,7 @@ const listOfState = makeStatement<ListValues & { state: WorkOrderState }, Json>(
   listText(value, sql`and o.state = ${value('state')}`),
 )
 
-/** What the order's row shows as its amount; the index `work_order_amount` has the same expression. */
+/** The amount in the order's row; the index `work_order_amount` has the same expression. */
 const amount = sql`case when o.state in ('ready', 'closed') then o.bill_cents else o.total_cents end`
 
 /**

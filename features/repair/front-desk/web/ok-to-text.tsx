@@ -3,10 +3,10 @@ import { CheckboxField, useFormState } from '../../../../kit/web/index.ts'
 import { remindersAtCounterWords, textsWords } from '../../../people/customers/rules.ts'
 import type { FoundCustomer } from './choose-customer.tsx'
 
-/** What is on file about texts, by purpose. */
+/** The customer's choice about texts on file, by purpose. */
 export type TextsOnFile = Pick<FoundCustomer, 'texts' | 'reminders'>
 
-/** What the customer said about texts, by purpose. `onFile`: null for a new customer. */
+/** Asks what the customer said about texts, by purpose. `onFile`: null for a new customer. */
 export function OkToTextFields({ onFile }: { onFile: Partial<TextsOnFile> | null }) {
   const { values } = useFormState()
   if (onFile?.texts === 'turned-off')
@@ -31,7 +31,7 @@ export const startTexts = (onFile: Partial<TextsOnFile> | null) => ({
   okToRemind: onFile?.reminders === 'ok',
 })
 
-/** What to send: only what differs from what is on file. */
+/** The answers to send: only those that differ from the ones on file. */
 export const findTextsAnswer = (
   { okToText, okToRemind }: { okToText: boolean; okToRemind: boolean },
   onFile: Partial<TextsOnFile> | null,

@@ -3,7 +3,7 @@ import { type VehicleForm, VehicleForm as VehicleSchema } from '../../../catalog
 import { isVinShaped, normalizeVin } from '../../../catalog/vehicles/rules.ts'
 import { vinDecoder } from '../../../catalog/vehicles/server/index.ts'
 
-/** What a guest typed about the vehicle: one we can put on file, when it is a VIN that the decoder knows, or only words. */
+/** Makes a vehicle for the file from what a guest typed, when it is a VIN that the decoder knows; null when it is only words. */
 export async function describeTypedVehicle(
   { get, log }: Pick<Context, 'get' | 'log'>,
   typed: string,

@@ -17,7 +17,7 @@ const figure = (label: string) =>
     .max(1_000_000, `${label} is too large`)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most 2 decimals`)
 
-/** What a point measures, and the values from which it is amber or red. */
+/** The unit a point measures in, and the values from which it is amber or red. */
 export const MeasureForm = z
   .strictObject({
     unit: z.enum(units, isInvalid('Unit')),

@@ -69,7 +69,7 @@ export const MyPart = z.strictObject({
   manufacturer: z.string(),
   quantity: z.number(),
   place: z.enum(partPlaces),
-  /** Of a part in stock; empty when it has none. */
+  /** The bin of a part in stock; empty when it has none. */
   bin: z.string(),
   /** When an ordered part is expected. */
   expectedOn: z.iso.date().nullable(),

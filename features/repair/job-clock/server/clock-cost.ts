@@ -1,7 +1,7 @@
 import { type Db, slot } from '../../../../kit/server/index.ts'
 
 /**
- * What an hour of a person costs the shop on a day, in cents, by the pay plan in force; null without a plan. `app/server` fills it. The clock then copies it in
+ * The cost to the shop of a person's hour on a day, in cents, by the pay plan in force; null without a plan. `app/server` fills it. The clock then copies it in
  * place of the pay rate of the position.
  */
 export const clockCost =

@@ -17,11 +17,11 @@ import classes from './job-clock.module.css'
 const HoursDialog = lazyDialog(() => import('./hours-dialog.tsx'))
 
 export interface OrderHoursProps {
-  /** What a higher feature says about the technician of a labor line. */
+  /** A warning from a higher feature about the technician of a labor line. */
   warning?: (laborId: string) => ReactNode
 }
 
-/** Who is working on which labor line and for how long, on the shop's page of an order. */
+/** Shows who is working on which labor line and for how long, on the shop's page of an order. */
 export default function OrderHours({ warning }: OrderHoursProps) {
   const { order } = useOrder()
   const read = useRead(jobClock.ofOrder, { params: { id: order.workOrder.id } })

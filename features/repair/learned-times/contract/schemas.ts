@@ -8,7 +8,7 @@ export const LearnedTime = z.strictObject({
   laborId: z.uuid(),
   /** The guide's, which the shop may have changed on the line. Null for an operation without any. */
   guideHours: z.number().nullable(),
-  /** Of the order's vehicle, or 'all' where its class has too few jobs. */
+  /** The class of the order's vehicle, or 'all' where that class has too few jobs. */
   vehicleClass: z.enum(vehicleClasses),
   jobs: z.int(),
   shops: z.int(),

@@ -37,7 +37,7 @@ export async function saveLearnedTimes(tx: Db, since: Date, now: Date): Promise<
     having count(*) >= ${sql.lit(fewestJobs)} and count(distinct shop_id) >= ${sql.lit(fewestShops)}`
 }
 
-/** What an operation takes by the clocks of all shops, by vehicle class. */
+/** The hours an operation takes by the clocks of all shops, by vehicle class. */
 export const listLearnedOfItem = (db: Db, laborGuideId: number) =>
   listRows<LearnedOfItem>(db)`
     select vehicle_class as "vehicleClass", jobs, shops, lower_hundredths as lower, median_hundredths as median, upper_hundredths as upper

@@ -10,7 +10,7 @@ export const OrderAccountSent = OrderAccountForm.extend(agreesToTerms)
 
 export const FirstPasswordForm = z.strictObject({ password: newPassword })
 
-/** What an account made from the link would have. */
+/** The data that an account made from the link would have. */
 export const OrderAccountOffer = z.strictObject({
   /** The customer, or the e-mail on file, has an account already: they log in instead. */
   hasAccount: z.boolean(),

@@ -10,7 +10,7 @@ export const ReportReason = z.enum(reasonNames(reportReasons), isRequired('Reaso
 
 export const ReportForm = z.strictObject({
   reason: ReportReason,
-  /** What the moderator should know. */
+  /** Details for the moderator. */
   words: optionalParagraph('Details', 1000),
 })
 

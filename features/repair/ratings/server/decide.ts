@@ -16,7 +16,7 @@ interface Decision {
   act: keyof typeof what
   reason?: HidingReason
   note: string
-  /** What the decision does besides being written down, and whom it tells. */
+  /** Carries out the decision and notifies people, after it is recorded. */
   effect: (tx: Db, rating: LockedRating, decision: { id: number; at: Date }) => Promise<void>
 }
 

@@ -74,7 +74,7 @@ export const listRatedVisits = (
 
 const pageSize = 10
 
-/** What everyone may read about a shop, as JSON text; null when there is no such shop. `after` is the `next` of the page before. */
+/** A page of a shop's public ratings, as JSON text; null when there is no such shop. `after` is the `next` of the page before. */
 export const listPublicRatingsJson = (db: Db, shopId: string, after?: string): Promise<string | null> =>
   listPageJson(db, { shopId, after, json: publicJson })
 

@@ -11,7 +11,7 @@ interface HiddenRatingProps {
   timeZone: string
 }
 
-/** What everyone reads in the place of a hidden rating. */
+/** The note everyone reads in the place of a hidden rating. */
 export const HiddenRating = ({ hidden: { reason, hiddenAt }, ratedAt, timeZone }: HiddenRatingProps) => (
   <div className={classes.hidden}>
     <IconEyeOff size={18} aria-hidden />

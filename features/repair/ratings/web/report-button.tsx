@@ -7,7 +7,7 @@ const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'))
 
 interface ReportButtonProps {
   id: string
-  /** Whose rating it is, for screen readers. */
+  /** The author of the rating, for screen readers. */
   by: string
 }
 

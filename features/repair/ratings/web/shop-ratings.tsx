@@ -6,7 +6,7 @@ import { RatingText } from './rating-text.tsx'
 import { ReportButton } from './report-button.tsx'
 import classes from './ratings.module.css'
 
-/** What customers say about a shop, newest first. */
+/** Customers' ratings of a shop, newest first. */
 export default function ShopRatings({ shop }: { shop: { id: string; dba: string } }) {
   const params = { shop: shop.id }
   const first = useRead(ratings.ofShop, { params })

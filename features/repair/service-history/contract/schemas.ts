@@ -29,7 +29,7 @@ export const ServiceHistory = z.strictObject({
       adjustments: z.array(ShownAdjustment),
       /** Refunded after it was paid; the amount paid is the bill less this. */
       creditedCents: z.int(),
-      /** What was signed, first to last. */
+      /** The signed agreements, first to last. */
       agreements: z.array(z.strictObject({ agreementId: z.uuid(), signedAt: instantText })),
       jobs: z.array(
         z.strictObject({

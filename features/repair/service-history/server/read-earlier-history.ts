@@ -6,7 +6,7 @@ import { readAnsweredJobs, readEarlierVisits } from './store.ts'
 /** How many answered jobs of a vehicle are considered. */
 export const mostJobs = 2000
 
-/** What earlier owners had done to a vehicle, and the work they declined; at most `limit` visits. */
+/** Reads the work that earlier owners had done to a vehicle, and the work they declined; at most `limit` visits. */
 export async function readEarlierHistory(db: Db, vehicleId: string, limit: number): Promise<EarlierHistory> {
   const [visits, jobs] = await Promise.all([
     readEarlierVisits(db, vehicleId, limit + 1),

@@ -18,7 +18,7 @@ import { makeConcern, type OpenJob, StillOpen } from './still-open-panel.tsx'
 import { type Visit, VisitPanel } from './visit-panel.tsx'
 
 export interface ServiceHistoryProps {
-  /** What other features show with a visit, such as its papers. */
+  /** Things that other features show with a visit, such as its papers. */
   beside?: (visit: Visit) => ReactNode
   /** The customer's own papers of the vehicle. */
   documents?: ReactNode

@@ -214,7 +214,7 @@ export const ShopCustomer = z.strictObject({
 })
 export type ShopCustomer = z.output<typeof ShopCustomer>
 
-/** What a customer said about texts. Left out, what is on file for that purpose stays; a no to texts about visits ends reminders, too. */
+/** A customer's answers about texts. One left out stays as it is on file; a no to texts about visits ends reminders, too. */
 export const TextsForm = z
   .strictObject({
     okToText: z.boolean(isInvalid('OK to text')).optional(),
@@ -250,7 +250,7 @@ export const ShopVehicle = VehicleLine.extend({
 })
 export type ShopVehicle = z.output<typeof ShopVehicle>
 
-/** What a shop can change about a walk-in. */
+/** The facts a shop can change about a walk-in. */
 export const WalkInFacts = z.strictObject({
   firstName: line('First name', 60),
   lastName: line('Last name', 60),

@@ -4,7 +4,7 @@ import type { EnteredFacts } from '../../../people/customers/server/index.ts'
 import { isKnownTo, isVehicleKnownTo, selectAddress } from '../../../people/customers/server/index.ts'
 import type { Comparison } from '../contract/index.ts'
 
-/** What a merge moved, so that it can be undone. */
+/** The records a merge moved, so that it can be undone. */
 export interface MovedRecords {
   pastVisits: readonly { id: string; vehicleId: string }[]
   orders: readonly { id: string; vehicleId: string }[]

@@ -18,7 +18,7 @@ const vehicleFields = sql`'vehicleId', v.id, 'vinId', v.vin, 'title', ${vehicleT
   'plateState', v.plate_state, 'odometer', v.odometer`
 const shopFields = sql`'shop', json_build_object('id', s.id, 'dba', s.dba, 'timeZone', s.time_zone)`
 
-/** What is still to pay of the bill `b`. */
+/** The balance due on the bill `b`, in cents. */
 export const owed = sql`greatest(0, coalesce(b.total_cents, 0) - coalesce(b.paid_cents, 0) - coalesce(b.credited_cents, 0))`
 export const isBilled = sql`o.state in ('ready', 'closed')`
 

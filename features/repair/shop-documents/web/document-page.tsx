@@ -77,7 +77,7 @@ function Editor({ document, version, mayChange }: EditorProps) {
       setReply({ items: saved, version: made })
       setSeen(saved)
       setBehind(false)
-      // What was placed while it was being saved stays.
+      // Items placed while it was being saved stay.
       setPlacing((now) => (isSame(now.items, sent) ? { ...now, items: saved } : now))
       return 'Items saved'
     },

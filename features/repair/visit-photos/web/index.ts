@@ -7,5 +7,5 @@ export const ProblemPhotos = lazyPart<{ appointmentId: string; canAdd: boolean }
 /** In the menu of an appointment at the shop; nothing without photos. */
 export const PhotosItem = lazyPart<{ appointmentId: string; onOpen: () => void }>(() => import('./photos-item.tsx'), null)
 export const PhotosDialog = lazyDialog<PhotosDialogProps>(() => import('./photos-dialog.tsx'))
-/** What the customer photographed before the visit, on the repair order; nothing without photos. */
+/** The customer's photos from before the visit, on the repair order; renders nothing without photos. */
 export const OrderPhotos = lazyPart<{ workOrderId: string }>(() => import('./order-photos.tsx'))

@@ -6,7 +6,7 @@ import { namePhotos } from './photo-adder.tsx'
 
 export interface PhotosDialogProps {
   appointmentId: string
-  /** Whose they are. */
+  /** The name of the customer who sent them. */
   customer: string
   onClose: () => void
 }

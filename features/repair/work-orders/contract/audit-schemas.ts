@@ -8,7 +8,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** One value that a change set. `from` is null for what was added, `to` for what was removed. */
 export const AuditChange = z.strictObject({
   of: z.enum(['order', 'job', 'labor', 'part', 'adjustment']),
-  /** What the line or the job is called; '' for the order. */
+  /** The name of the line or the job; '' for the order. */
   name: z.string(),
   /** `price`, `hours`, `technicianId` … Money is in cents, hours and quantities in hundredths, rates in thousandths of a percent. */
   field: z.string(),

@@ -118,7 +118,7 @@ export const CustomerWorkOrder = z.strictObject({
   parts: z.array(CustomerPart),
   /** Fees and discounts. */
   adjustments: z.array(ShownAdjustment),
-  /** Of the labors and parts above; null before anything was sent. */
+  /** The totals of the labors and parts above; null before anything was sent. */
   totals: BilledCharges.nullable(),
   estimate: z
     .strictObject({

@@ -29,7 +29,7 @@ const EstimatePart = z.strictObject({
 
 const EstimateAdjustment = z.strictObject({
   ...adjustmentTerms,
-  /** What is credited for the returned core, if anything is. */
+  /** The credit for the returned core, if any. */
   backCents: amount.optional(),
   /** Only of an overlap. */
   overlap: OverlapTerms.optional(),
@@ -40,7 +40,7 @@ export type EstimateAdjustment = z.output<typeof EstimateAdjustment>
 
 export const EstimateJob = z.strictObject({
   concernId: z.uuid(),
-  /** What the shop will do. Only on a job that has a name of its own. */
+  /** The work the shop will do. Only on a job that has a name of its own. */
   title: z.string().optional(),
   complaint: z.string(),
   cause: z.string(),

@@ -57,9 +57,9 @@ export const AdjustmentForm = z
     name: line('Name', 80),
     ...feeTerms,
     taxed: z.boolean().optional(),
-    /** Of a core charge: what is credited for the returned core. */
+    /** The credit for the returned core; core charges only. */
     backCents: money('Credit').default(0),
-    /** Of a sublet: who does the work, and what the shop pays. A cost left out stays as it is, or is 0. */
+    /** The vendor who does sublet work, and the shop's cost. A cost left out stays as it is, or is 0. */
     vendor: optionalLine('Vendor', 80),
     costCents: money('Cost').optional(),
   })
@@ -191,11 +191,11 @@ export const TaxForm = z.strictObject({
   reason: line('Reason', 200),
 })
 
-/** What the order waits for besides the customer's answer; null for nothing. */
+/** The thing the order waits for besides the customer's answer; null for nothing. */
 export const WaitingForm = z
   .strictObject({
     for: WaitsFor.nullable(),
-    /** Which part, and from which vendor. */
+    /** The part and its vendor, for example. */
     note: optionalLine('Note', 200),
     /** When it is expected to end. */
     until: day('Expected on').nullable().default(null),
@@ -205,7 +205,7 @@ export const WaitingForm = z
     message: isRequired('Waiting for'),
   })
 
-/** Who gave a spoken answer, and how. This is what makes an answer by phone or at the counter binding. */
+/** The facts about a spoken answer: who gave it, and how. They make an answer by phone or at the counter binding. */
 export const spoken = {
   way: z.enum(['phone', 'in-person'], isRequired('How')),
   /** The person who gave it, who may speak for the customer. */

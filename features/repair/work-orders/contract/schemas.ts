@@ -15,7 +15,7 @@ export const workOrderStates = [
 export const WorkOrderState = z.enum(workOrderStates)
 export type WorkOrderState = z.output<typeof WorkOrderState>
 
-/** What staff can set an order to wait for; waiting for the customer's answer follows from its state. */
+/** The waits that staff can set on an order; waiting for the customer's answer follows from its state. */
 export const WaitsFor = z.enum(['part', 'bay'])
 export type WaitsFor = z.output<typeof WaitsFor>
 
@@ -26,7 +26,7 @@ export type Decision = z.output<typeof Decision>
 /** A job: what the customer said, what the shop found and did, and the customer's answer. */
 export const jobWords = {
   concernId: z.uuid(),
-  /** What the shop will do: "Replace front pads and rotors". Empty: the job goes by its complaint. */
+  /** The work the shop will do: "Replace front pads and rotors". Empty when the job is named by its complaint. */
   title: z.string(),
   complaint: z.string(),
   cause: z.string(),
@@ -102,13 +102,13 @@ export const PicturedVehicle = VehicleOfOrder.extend({
   photoId: z.uuid().nullable(),
 })
 
-/** What a shop adds. `sublet`: work that another shop does, taxed like its `base`, labor or parts. */
+/** The kinds that a shop adds. `sublet`: work that another shop does, taxed like its `base`, labor or parts. */
 export const addedKinds = ['fee', 'discount', 'core', 'sublet'] as const
 
 /** `overlap`: labor that takes less because it shares work with another line. It follows from the lines and the rules of the labor guide. */
 export const adjustmentKinds = [...addedKinds, 'overlap'] as const
 
-/** Which labor an overlap lowers, and why. */
+/** The labor an overlap lowers, and the reason. */
 export const OverlapTerms = z.strictObject({
   laborId: z.uuid(),
   /** The job of the labor, and which of the job's labor lines it is, counted from 0. */
@@ -148,7 +148,7 @@ export const ShownAdjustment = z.strictObject({
 })
 export type ShownAdjustment = z.output<typeof ShownAdjustment>
 
-/** What a work-order link stands for, as the JSON string in the call's reply has it. */
+/** The content of a work-order link, as the JSON string in the call's reply has it. */
 export const WorkOrderLink = z.strictObject({
   workOrderId: z.uuid(),
   shop: z.uuid(),

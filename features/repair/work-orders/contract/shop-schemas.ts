@@ -59,11 +59,11 @@ export type ShopLabor = z.output<typeof ShopLabor>
 
 export const ShopAdjustment = z.strictObject({
   ...adjustmentTerms,
-  /** What is credited for the returned core. */
+  /** The credit for the returned core. */
   backCents: amount,
-  /** Who does the sublet work; '' for everything else. */
+  /** The vendor who does the sublet work; '' for everything else. */
   vendor: z.string(),
-  /** What the shop pays for the sublet. Null for an employee who may not see it. */
+  /** The shop's cost of the sublet. Null for an employee who may not see it. */
   costCents: amount.nullable(),
   /** Only of an overlap. */
   overlap: OverlapTerms.nullable(),
@@ -115,7 +115,7 @@ export const SentEstimate = z.strictObject({
 })
 export type SentEstimate = z.output<typeof SentEstimate>
 
-/** What staff say an order waits for. */
+/** The wait that staff set on an order. */
 export const Waiting = z.strictObject({
   for: WaitsFor,
   note: z.string(),
@@ -125,12 +125,12 @@ export const Waiting = z.strictObject({
 })
 export type Waiting = z.output<typeof Waiting>
 
-/** What an order costs the shop so far, besides its parts. Core charges that the customer does not get back are owed to the vendor. */
+/** An order's cost to the shop so far, besides its parts. Core charges that the customer does not get back are owed to the vendor. */
 export const OrderCosts = z.strictObject({
-  /** What people were paid for their work on it, with employer taxes; below zero when a comeback takes back more. Null unless the reader may see pay. */
+  /** The pay people got for their work on it, with employer taxes; below zero when a comeback takes back more. Null unless the reader may see pay. */
   laborCents: z.int().nullable(),
   /**
-   * For readers who may not see pay: what labor costs the shop on average for each hour it bills. Null for the others, and while it would show what one
+   * For readers who may not see pay: the shop's average labor cost for each hour it bills. Null for the others, and while it would show what one
    * technician is paid.
    */
   averageLaborCents: z.int().nullable(),

@@ -11,7 +11,7 @@ export interface OrderSums {
 }
 
 /**
- * What an order comes to, added up from its lines: with every job that is not declined, and with the approved ones. The amounts of an option's own fees
+ * The totals of an order, added up from its lines: with every job that is not declined, and with the approved ones. The amounts of an option's own fees
  * and core charges are known, although it counts only once the customer checked it.
  */
 export async function addUpOrder(db: Db, orderId: string, rates: Rates): Promise<OrderSums> {

@@ -18,7 +18,7 @@ import { insertEvent, type LockedOrder, type OrderFields, saveOrder } from './st
 
 export const notWaiting = { waitsFor: null, waitsNote: '', waitsUntil: null } as const
 
-/** What was done to an order, as its history records it. */
+/** A change made to an order, as its history records it. */
 export interface Change {
   what: string
   detail?: Record<string, unknown>

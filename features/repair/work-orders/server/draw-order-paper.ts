@@ -12,7 +12,7 @@ import type { EstimateContent, ShopConcern, ShopWorkOrder } from '../contract/in
 import { isInTotal, isOption, nameJob, stateNames, toEstimateJob, writeEstimateNotice } from '../rules.ts'
 import { drawPaperJobs, drawPaperTotals, type PaperJob, toPaperJob, toPaperTotals } from './paper-jobs.ts'
 
-/** What a shop's own paper about an order shows. It is not sealed, because nobody signs it. */
+/** The contents of a shop's own paper about an order. It is not sealed, because nobody signs it. */
 export interface EstimatePaper {
   order: {
     workOrder: Pick<ShopWorkOrder['workOrder'], 'invoice' | 'authorizedCents' | 'odometerOut'>

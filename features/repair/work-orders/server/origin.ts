@@ -1,6 +1,6 @@
 import type { Caller, Context } from '../../../../kit/server/index.ts'
 
-/** Who did something to an order, when, and from where, as the event records it. */
+/** The person, time and place behind a change to an order, as the event records them. */
 export interface Origin {
   /** Null when nobody is signed in: a link, the card provider's webhook, or a timed job. */
   accountId: string | null

@@ -25,7 +25,7 @@ export interface PaperCharge {
 
 /** A job as papers show it. Money is in integer cents. */
 export interface PaperJob {
-  /** What the job goes by, and what was found. */
+  /** The job's name, and the cause that was found. */
   concern: string
   /** The customer's own words, when the job has a name of its own. */
   under?: string

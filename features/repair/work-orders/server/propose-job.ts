@@ -15,7 +15,7 @@ interface FoundJob extends NewConcern {
 
 /** A job that a higher feature found, such as an inspection. */
 export interface ProposedJob {
-  /** What the order's history calls it: `job-from-inspection`. */
+  /** Its name in the order's history, such as `job-from-inspection`. */
   event: string
   /** The canned job that supplies its labor and parts. */
   cannedJobId?: string | null

@@ -8,7 +8,7 @@ import type { EstimatePaper, OrderPaper } from './draw-order-paper.ts'
 import { getOrderForStaff } from './get-shop-order.ts'
 import { findCurrentEstimate } from './store-estimates.ts'
 
-/** What a paper about an order shows. `asSent`: the estimate as it was sent last, unless the order was changed after that. */
+/** Reads the contents of a paper about an order. `asSent`: the estimate as it was sent last, unless the order was changed after that. */
 export async function readOrderPaper(
   context: Pick<Context<Actor>, 'db' | 'actor' | 'clock' | 'get'>,
   workOrderId: string,

@@ -26,7 +26,7 @@ export async function settleOverlaps(
     ...one,
     cents: calculateLaborAmount(one.hundredths, rates.get(one.lineId) ?? 0),
   }))
-  // What stays the same keeps its row, so that the audit log names only what changed.
+  // An overlap that stays the same keeps its row, so that the audit log names only the changes.
   const isSame = (a: Omit<OpenOverlap, 'id'>, b: Omit<OpenOverlap, 'id'>) =>
     (['lineId', 'becauseId', 'work', 'hundredths', 'note', 'cents'] as const).every((key) => a[key] === b[key])
   await deleteOverlaps(

@@ -5,7 +5,7 @@ import type { AdjustmentTerms } from '../rules.ts'
 
 export type AdjustmentValues = Omit<AdjustmentForm, 'costCents'> & { taxed: boolean; costCents: number }
 
-/** What an `adjustment` lowers as an overlap; null for any other kind. */
+/** The labor that an `adjustment` lowers as an overlap; null for any other kind. */
 export const overlapTerms = sql<OverlapTerms | null>`case when adjustment.kind = 'overlap' then (
   select json_build_object('laborId', l.id, 'concernId', l.concern_id,
     'labor', (select count(*) from labor_line b where b.concern_id = l.concern_id and b.position < l.position),

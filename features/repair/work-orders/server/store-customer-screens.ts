@@ -38,7 +38,7 @@ const progress = sql`json_build_object('receivedAt', o.created_at, 'estimateSent
     where w.work_order_id = o.id and w.what = 'state-changed' and w.detail ->> 'to' = 'ready'),
   'closedAt', o.closed_at)`
 
-/** Which of a customer's orders in a shop: those that match every given field. */
+/** Narrows a customer's orders in a shop to those that match every given field. */
 export interface InShopFilter {
   vin?: string | undefined
   orderId?: string | undefined

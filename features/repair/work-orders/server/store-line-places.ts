@@ -14,9 +14,9 @@ export interface PlacedLine {
   laborId: string | null
   name: string
   position: number
-  /** Of a labor line. */
+  /** The rate of a labor line; null for any other line. */
   rateCents: number | null
-  /** Of a fee, discount or core charge. */
+  /** The kind of a fee, discount or core charge; null for any other line. */
   kind: (typeof adjustmentKinds)[number] | null
 }
 

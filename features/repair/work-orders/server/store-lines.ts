@@ -77,7 +77,7 @@ export const restoreAnswers = (tx: Db, orderId: string) =>
       jsonb_to_recordset(last.answers) as a ("concernId" uuid, answer text)
     where concern.work_order_id = ${orderId} and concern.decision = 'none' and concern.id = a."concernId" and a.answer = 'approved'`
 
-/** Which of these jobs have a labor line marked done. */
+/** Finds the ones of these jobs that have a labor line marked done. */
 export const findStartedJobs = (tx: Db, concernIds: readonly string[]) =>
   listRows<{ concernId: string; job: string }>(tx)`
     select id as "concernId", coalesce(nullif(title, ''), complaint) as job from concern where id = any(${[...concernIds]}::uuid[])

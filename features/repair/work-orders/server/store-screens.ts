@@ -31,7 +31,7 @@ export const exemption = sql`(select json_build_object('certificate', x.certific
 export const technicianName = selectStaffName(sql`o.technician_id`)
 export const advisorName = selectStaffName(sql`o.advisor_id`)
 
-/** What staff set; otherwise parts that are on order. */
+/** The wait that staff set; otherwise parts that are on order. */
 export const waiting = sql`case
   when o.waits_for is not null then json_build_object('for', o.waits_for, 'note', o.waits_note, 'until', o.waits_until)
   when o.state in ('estimate', 'awaiting-authorization', 'authorized', 'in-progress') then (

@@ -103,7 +103,7 @@ export interface OrderFacts {
   exemptionExpiredOn: string | null
 }
 
-/** Who answered last, and whether any job is approved or was started. */
+/** Reads who answered last, and whether any job is approved or was started. */
 export const findOrderFacts = (db: Db, order: LockedOrder) =>
   getRow<OrderFacts>(db)`
     select exists (select 1 from concern where work_order_id = ${order.id} and decision = 'approved') as "hasApprovedJob",
@@ -131,7 +131,7 @@ export interface NewOrder extends Omit<Rates, 'isExempt'> {
   isWaiter: boolean | null
   keyTag: string
   laborRateCents: number
-  /** Who opens it: the service advisor, unless it is a program. */
+  /** The service advisor who opens it; null for a program. */
   advisorId: string | null
   /** When it was created, which is when its first state began. */
   at: Date

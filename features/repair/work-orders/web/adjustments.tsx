@@ -16,7 +16,7 @@ export interface AdjustmentsProps {
   /** Null for the whole order. */
   concernId: string | null
   adjustments: readonly JobAdjustment[]
-  /** What it belongs to, for screen readers. */
+  /** The name of the job or order it belongs to, for screen readers. */
   of: string
 }
 

@@ -9,7 +9,7 @@ import classes from './audit-log.module.css'
 
 type AuditPerson = Log['people'][number]
 
-/** Who changed the order, when, and each value before and after; for owners and managers. */
+/** Shows who changed the order, when, and each value before and after; for owners and managers. */
 export default function AuditLog() {
   const { order } = useOrder()
   const [person, setPerson] = useState<string | null>(null)

@@ -81,7 +81,7 @@ const showValue = (value: Value, field: string, names: AuditNames): string => {
 
 const isNone = (value: Value) => value === null || value === ''
 
-/** What a value that is either on or off says. */
+/** The words for a value that is either on or off. */
 const switches: Readonly<Record<string, readonly [on: string, off: string]>> = {
   taxed: ['Taxed', 'Not taxed'],
   done: ['Marked done', 'Marked not done'],
@@ -102,7 +102,7 @@ function describeChange(change: AuditChange, names: AuditNames): string {
 const nouns = { order: '', job: 'Job', labor: 'Labor', part: 'Part', adjustment: 'Line' }
 const named = new Set(['name', 'job', 'complaint'])
 
-/** What a line that was added or removed said, without the columns that only repeat its name. */
+/** Describes a line that was added or removed, without the columns that only repeat its name. */
 function describeLine(changes: readonly AuditChange[], side: 'from' | 'to', names: AuditNames): string {
   const told = changes.filter(({ field, ...change }) => !named.has(field) && !isNone(change[side]) && !switches[field])
   return told.map((change) => `${labelField(change).toLowerCase()} ${showValue(change[side], change.field, names)}`).join(', ')

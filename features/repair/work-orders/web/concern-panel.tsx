@@ -39,7 +39,7 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
   const [isHeld, setHeld] = useState(false)
   const isWide = useMediaQuery(wide, true, { getInitialValueInEffect: false })
   const [editing, setEditing] = useState(false)
-  // What was typed stays on the screen when the order can no longer be changed.
+  // Typed text stays on the screen when the order can no longer be changed.
   const isGrid = isWide && (isHeld || (editable && concern.labors.length + concern.parts.length + concern.adjustments.length > 0))
   const job = order.concerns.find(({ concernId }) => concernId === concern.optionOf)
   const { label, tone } = (job ? optionLabels : decisionLabels)[concern.decision]

@@ -15,7 +15,7 @@ const findCell = (table: HTMLElement | null, { id, cell }: GridPlace) =>
 
 export const isColumn = (cell: Cell): cell is Column => (columns as readonly Cell[]).includes(cell)
 
-/** Which cell has the grid's tab stop, and which row is open. */
+/** Tracks which cell has the grid's tab stop, and which row is open. */
 export function useGridFocus(
   table: RefObject<HTMLTableElement | null>,
   lines: readonly GridLine[],

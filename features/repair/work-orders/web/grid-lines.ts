@@ -21,7 +21,7 @@ interface LineBase {
   name: string
   /** The lines it can change places with have the same group. */
   group: string
-  /** What its cells hold, as it is typed; a column that is missing has no cell to type in. */
+  /** The texts of its cells, as typed; a column that is missing has no cell to type in. */
   texts: Texts
   totalCents: number
 }
@@ -83,7 +83,7 @@ export const listGridLines = ({ labors, parts, adjustments }: ShopConcern): Grid
 
 export type CellErrors = Partial<Record<Column | 'row', string>>
 
-/** What to send for a row, or what is wrong with its cells. */
+/** The body to send for a row, or the errors in its cells. */
 export type Checked<Body> = { body: Body } | { errors: CellErrors }
 
 const cellOf: Readonly<Record<string, Column>> = {
@@ -197,7 +197,7 @@ export const checkAdjustment = (adjustment: JobAdjustment, concernId: string | n
   )
 }
 
-/** What a cell shows while nobody types in it. */
+/** The text a cell shows while nobody types in it. */
 export function showCell(line: GridLine, column: Column, text: string): string {
   if (column === 'name' || (column === 'price' && line.of === 'adjustment' && line.adjustment.unit === 'percent')) return text
   if (column === 'quantity') return line.of === 'labor' && text !== '' ? `${text} hr` : text
@@ -205,7 +205,7 @@ export function showCell(line: GridLine, column: Column, text: string): string {
   return cents === null ? text : showCents(cents)
 }
 
-/** What a cell is for, for screen readers and its column. */
+/** A cell's label, for screen readers and its column. */
 export const labelCell = ({ of }: GridLine, column: Column): string =>
   ({
     name: 'Description',

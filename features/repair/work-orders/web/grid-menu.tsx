@@ -9,11 +9,11 @@ interface GridMenuProps {
   edits: LineEdits
   onMove: (step: -1 | 1) => void
   onRemove: () => void
-  /** What makes its button a cell of the grid. */
+  /** The props that make its button a cell of the grid. */
   button: object
 }
 
-/** What else can be done with a line. */
+/** The other actions on a line. */
 export function GridMenu({ line, edits, onMove, onRemove, button }: GridMenuProps) {
   const mayEdit = edits.mayEdit(line)
   const price = edits.matrixPriceOf(line)

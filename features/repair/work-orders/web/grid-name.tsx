@@ -17,7 +17,7 @@ interface GridNameProps {
   concern: ShopConcern
 }
 
-/** What a line is called, with what else tells it apart, and where its part is. */
+/** A line's name, the details that tell it apart, and where its part is. */
 export function GridName({ line, text, concern }: GridNameProps) {
   const { order, parts, laborLine } = useOrder()
   if (line.of === 'labor')

@@ -88,7 +88,7 @@ export default function LineGrid({ concern, onHold }: LineGridProps) {
         aria-label={`Lines of ${nameJob(concern)}`}
         className={classes.grid}
         onBlur={() => {
-          // What takes the focus is known after the event.
+          // The element that takes the focus is known only after the event.
           setTimeout(() => {
             const open = lines.find(({ id }) => id === focus.openRow())
             if (!open || table.current?.contains(document.activeElement) || !document.hasFocus()) return

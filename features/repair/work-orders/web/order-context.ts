@@ -24,7 +24,7 @@ export interface PickedPart {
   bin: string
 }
 
-/** What the parts feature shows on an order. */
+/** The pieces that the parts feature shows on an order. */
 export interface PartSlots {
   /** Below a line: where its part is. */
   line: (part: ShopPart, concern: ShopConcern) => ReactNode
@@ -51,10 +51,10 @@ export interface OrderBeingEdited {
   isOpen: boolean
   /** Concerns and lines may be changed, by this person too. */
   editable: boolean
-  /** What the signed-in person may do. */
+  /** Says whether the signed-in person has a permission. */
   can: Can
   parts: PartSlots | undefined
-  /** Below a labor line: what a higher feature knows about it. */
+  /** Shows, below a labor line, what a higher feature knows about it. */
   laborLine: ((labor: ShopLabor) => ReactNode) | undefined
 }
 

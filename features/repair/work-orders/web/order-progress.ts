@@ -14,7 +14,7 @@ export const orderStep = (state: WorkOrderState): number => steps[state]
 
 export interface TrackedStep {
   label: string
-  /** What happened at that time. */
+  /** A word for what happened at that time. */
   word: string
   /** Null when it has not happened yet, or its time is unknown. */
   at: string | null
@@ -37,7 +37,7 @@ export function listTrackedSteps({ state, progress }: Pick<InShopVehicle, 'state
   ]
 }
 
-/** What the state means to the customer. */
+/** Explains each state to the customer. */
 export const orderNews: Record<WorkOrderState, string> = {
   estimate: 'The shop is looking at your vehicle and will send you an estimate.',
   'awaiting-authorization': 'The shop is waiting for your OK.',

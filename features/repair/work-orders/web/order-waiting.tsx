@@ -9,7 +9,7 @@ import { showWaiting } from './waiting-text.ts'
 
 const WaitingDialog = lazyDialog<WaitingDialogProps>(() => import('./waiting-dialog.tsx'))
 
-/** What the work waits for besides the customer's answer; staff set and clear it. */
+/** Shows what the work waits for besides the customer's answer; staff set and clear it. */
 export default function OrderWaiting() {
   const { order, isOpen, can } = useOrder()
   const canWait = isOpen && can('orders.work')

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { useLatest } from '../../../../kit/web/index.ts'
 import type { CellErrors, Column, GridLine, Texts } from './grid-lines.ts'
 
-/** What was typed in a row and is not saved yet. */
+/** Text that was typed in a row and is not saved yet. */
 export interface Draft {
   texts: Texts
-  /** What the row held when typing began, and the order's version then. */
+  /** The row's values when typing began, and the order's version then. */
   seen: { text: string; version: number }
   errors: CellErrors
   isSaving: boolean

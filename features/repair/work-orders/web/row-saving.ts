@@ -16,7 +16,7 @@ export function useRowSaving({ drafts, edits, onHold }: RowSavingNeeds) {
     const texts = drafts.find(line.id)?.texts
     drafts.startSaving(line.id)
     const refused = await edits.save(line, body, version)
-    // What was typed while it was sent is not saved yet.
+    // Text typed while it was being sent is not saved yet.
     if (refused !== null) drafts.refuse(line.id, { row: refused })
     else if (drafts.find(line.id)?.texts === texts) drafts.drop(line.id)
   }

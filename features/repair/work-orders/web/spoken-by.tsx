@@ -1,6 +1,6 @@
 import { Muted, PhoneField, SelectField, TextAreaField, TextField, useFormState } from '../../../../kit/web/index.ts'
 
-/** Who gave an answer and how, when it binds without a signature. Needs a form with the `spoken` fields. */
+/** Asks who gave an answer and how, when it binds without a signature. Needs a form with the `spoken` fields. */
 export function SpokenBy() {
   const { values } = useFormState()
   return (

@@ -49,11 +49,11 @@ export interface StaffWorkOrderProps {
   parts?: PartSlots
   /** Below a labor line. */
   laborLine?: (labor: ShopLabor) => ReactNode
-  /** What the customer declined earlier on this vehicle, above the jobs. */
+  /** The work the customer declined earlier on this vehicle, above the jobs. */
   deferred?: ReactNode
   /** Inspections, below the jobs: a finding can become a job. */
   findings?: ReactNode
-  /** What the vehicle was here for before the shop joined Liftbay. */
+  /** The vehicle's visits from before the shop joined Liftbay. */
   pastVisits?: ReactNode
   /** The conversation with the customer, and the link to it. */
   messages?: { link: ReactNode; panel: ReactNode }

@@ -8,7 +8,7 @@ import classes from './work-order.module.css'
 /** Fetched when an owner or a manager asks for it. */
 const AuditLog = lazyPart(() => import('./audit-log.tsx'), <Loading kind="text" />)
 
-/** What happened to the order, newest first; for those who may see it, with the values before and after. */
+/** The order's history, newest first; for people who may see them, with the values before and after. */
 export default function Timeline() {
   const { can } = useOrder()
   const [shown, setShown] = useState('history')

@@ -17,7 +17,7 @@ const ProfitLine = lazyPart<ProfitLineProps>(() => import('./profit-line.tsx'))
 
 const ExemptionLine = lazyPart(() => import('./exemption-line.tsx'))
 
-/** What the law of the state says, for the shop only; fetched after the page. */
+/** The rule of the shop's state, for the shop only; fetched after the page. */
 const RuleNote = lazyPart(() => import('./rule-note.tsx'))
 
 const TaxDialog = lazyDialog(() => import('./tax-dialog.tsx'))

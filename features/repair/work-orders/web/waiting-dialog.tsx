@@ -11,14 +11,14 @@ const Entry = z.strictObject({
 export interface WaitingDialogProps {
   workOrderId: string
   what: WaitsFor
-  /** What the order waits for now. */
+  /** The order's current wait, if any. */
   waiting: Waiting | null
   call: Call<typeof workOrders.wait>
   version?: number | undefined
   onClose: () => void
 }
 
-/** Which part, or why no bay is free, and when it is expected. Both are optional. */
+/** Asks which part is missing, or why no bay is free, and when it is expected. Both are optional. */
 export default function WaitingDialog({ workOrderId, what, waiting, call, version, onClose }: WaitingDialogProps) {
   const known = waiting?.for === what ? waiting : null
   return (

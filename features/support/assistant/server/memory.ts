@@ -3,7 +3,7 @@ export interface KnownShop {
   name: string
 }
 
-/** What the built-in assistant is collecting. `asks`: what it asked last. */
+/** The request that the built-in assistant is collecting. `asks`: its last question. */
 export type Task =
   | {
       kind: 'book'
@@ -21,7 +21,7 @@ export type Task =
   | { kind: 'find-shop'; asks: 'place' }
   | { kind: 'hand-off'; asks: 'email' | 'shop' }
 
-/** What the assistant remembers of a chat between two messages. */
+/** Everything the assistant remembers of a chat between two messages. */
 export interface Memory {
   isGreeted?: boolean
   /** The shop mentioned last. */

@@ -15,7 +15,7 @@ export type ProductCall = <T extends Route>(
   options?: { key?: string; version?: number },
 ) => Promise<ProductReply<ReplyOf<T>>>
 
-/** Whose call it is: their access token (null for a guest) and network address. */
+/** The caller's access token (null for a guest) and network address. */
 export interface Caller {
   token: string | null
   address: string

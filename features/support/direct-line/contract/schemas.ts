@@ -5,7 +5,7 @@ import { isShallow, mostActivityCharacters, mostMessageCharacters } from '../rul
 /** The fields of Bot Framework's activity that clients send and we do not read. */
 const ignored = z.unknown().optional()
 
-/** What a client may say about its user. Only the bearer token identifies the user. */
+/** The fields a client may send about its user. Only the bearer token identifies the user. */
 export const UserForm = z
   .strictObject({ user: ignored, locale: ignored, trustedOrigins: ignored, bot: ignored, eTag: ignored })
   .optional()

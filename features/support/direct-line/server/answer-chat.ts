@@ -21,7 +21,7 @@ export interface ChatTurn {
   /** The customer; null for a guest. */
   actor: Actor | null
   address: string
-  /** What the user wrote; `login` for the event at the start, `end` for the one when the chat is closed. */
+  /** The user's text; `login` for the event at the start, `end` for the one when the chat is closed. */
   heard: string
   /** Whether `heard` is an event, not a message. */
   isEvent: boolean

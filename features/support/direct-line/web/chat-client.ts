@@ -31,7 +31,7 @@ interface Saved {
 }
 
 interface ChatOptions {
-  /** Whose chat it is: an account's id, or `guest`. */
+  /** The owner of the chat: an account's id, or `guest`. */
   owner: string
   isSignedIn: boolean
   login(): Promise<LoginEvent>

@@ -27,7 +27,7 @@ export const InboxLine = z.strictObject({
   phone: z.string(),
   /** Whether it is an unknown person without an account who chatted. */
   isGuest: z.boolean(),
-  /** Of their newest open repair order. */
+  /** The vehicle of their newest open repair order. */
   vehicle: z.string(),
   preview: z.string(),
   lastAt: instant('Time'),
@@ -112,7 +112,7 @@ export const InboxThread = z.strictObject({
   replyBy: z.enum(replyChannels).nullable(),
   /** The order whose conversation a reply becomes part of. */
   orderId: z.uuid().nullable(),
-  /** Who can be assigned. */
+  /** The people who can be assigned. */
   people: z.array(Person),
   /** For an unknown or a blocked phone. */
   phoneThread: z

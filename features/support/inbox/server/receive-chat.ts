@@ -21,7 +21,7 @@ import {
 } from './store-chats.ts'
 import { insertEntry } from './store.ts'
 
-/** What the assistant hands to a shop: the chat so far, later messages, and its end. Only words. */
+/** Receives what the assistant hands to a shop: the chat so far, later messages, and its end. Only words. */
 export const receivedChats: ShopChats = {
   open: ({ db, clock, get, address }, { chatId, shopId, actor, transcript }) =>
     inRetriedTransaction(db, async (tx) => {

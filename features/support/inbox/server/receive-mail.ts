@@ -11,7 +11,7 @@ import { countMails, findAddressedThread, insertMail, setMailPlace } from './sto
 import { insertEntry, noteMail } from './store.ts'
 
 export interface IncomingMail {
-  /** Of the address that it went to. */
+  /** The key in the address that it went to. */
   key: string
   /** Anyone can put any address there. */
   from: string

@@ -5,7 +5,7 @@ export interface ChatThread {
   shopId: string
   shop: string
   customerId: string | null
-  /** Of the customer; empty for a guest. */
+  /** The customer's name; empty for a guest. */
   name: string
   isUnread: boolean
 }

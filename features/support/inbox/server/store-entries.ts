@@ -35,7 +35,7 @@ const textEntry = sql`
       from thread_photo p where p.text_id = y.id), '[]'::json), 'delivery', ${delivery(sql.ref('y.message_id'))}, 'order', null, 'textThreadId', y.thread_id, 'files', '[]'::json)
   from thread_text y where y.id = p.id`
 
-/** What only the inbox has. */
+/** The entries that only the inbox has. */
 const ownEntry = sql`
   select json_build_object('id', e.id, 'kind', case when e.kind in ('note', 'event') then e.kind else 'message' end,
     'side', case when e.kind = 'received' then 'customer' else 'shop' end, 'channel', e.channel, 'by', e.by_name, 'at', e.at, 'text', e.body,

@@ -3,7 +3,7 @@ import { type Db, findValue, getRow, listRows, listValues, runSql } from '../../
 import type { StoredPhoto } from '../../../platform/files/contract/index.ts'
 import type { PictureToSend } from '../../texting/server/index.ts'
 
-/** What a file is part of; neither until it is sent. */
+/** The entry or message that a file is part of; neither until it is sent. */
 export interface FilePlace {
   entryId: string | null
   messageId: string | null
@@ -14,7 +14,7 @@ export interface NewInboxFile extends FilePlace {
   fileId: string
   place: number | null
   accountId: string | null
-  /** Of a picture. */
+  /** The size of a picture; null for any other file. */
   size: { width: number; height: number } | null
   alt: string
   at: Date

@@ -46,7 +46,7 @@ export interface ReceivedMail {
   shopId: string
   threadId: string
   entryId: string | null
-  /** Of the order's conversation. */
+  /** Its message in the order's conversation. */
   messageId: string | null
   workOrderId: string | null
 }

@@ -15,7 +15,7 @@ export interface ReachFacts {
   phone: string
   hasAccount: boolean
   hasDeclined: boolean
-  /** Of the order that a reply becomes part of. */
+  /** The order that a reply becomes part of. */
   orderId: string | null
   orderTexts: TextReach | null
   /** The phone's texts outside of any order. */

@@ -34,7 +34,7 @@ export const getCounts = (db: Db, one: { shopId: string; accountId: string; now:
     from (select *, snoozed_until is null or snoozed_until <= ${one.now} as isnow, ${isHeld} as held from inbox_thread t
       where shop_id = ${one.shopId} and done_at is null) t`
 
-/** Who works at a shop and may write to customers, by name. */
+/** Lists the people who work at a shop and may write to customers, by name. */
 export const listPeople = (db: Db, shopId: string) =>
   listRows<Person>(db)`
     select p.account_id as "accountId", p.name from (

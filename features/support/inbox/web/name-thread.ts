@@ -1,6 +1,6 @@
 import { showPhone } from '../../../../common/phone.ts'
 import type { InboxLine } from '../contract/index.ts'
 
-/** Who a thread is with: a customer, a chat guest, or an unknown phone. */
+/** Names the other side of a thread: a customer, a chat guest, or an unknown phone. */
 export const nameThread = ({ customer, isGuest, phone }: Pick<InboxLine, 'customer' | 'isGuest' | 'phone'>): string =>
   customer?.name ?? (isGuest ? 'Guest in the chat' : showPhone(phone))

@@ -21,7 +21,7 @@ export interface ThreadHeadProps {
 
 const invalidates = [inbox.read, inbox.list, inbox.counts]
 
-/** Whose thread it is, and the actions on it. */
+/** Shows who a thread is with, and the actions on it. */
 export function ThreadHead({ thread, menu, onMenu, onDone, isPending, onLeft }: ThreadHeadProps) {
   const params = { shop: thread.shop.id, id: thread.id }
   const [isChoosing, setChoosing] = useState(false)

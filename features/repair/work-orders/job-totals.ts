@@ -37,8 +37,8 @@ export const calculateConcernTotal = ({ labors, parts, adjustments = [] }: JobLi
 export const calculateJobTotal = (job: JobLines): number => calculateOwnTotal(toCountedJob(job))
 
 /**
- * The jobs that count. `listed`: all. `offered`: all that are not declined; of options, those that the customer checked. `approved`: those that would be
- * billed.
+ * The jobs that count. `listed`: all. `offered`: all that are not declined; of options, those that the customer checked. `approved`: those that would
+ * be billed.
  */
 export type CountedJobs = 'listed' | 'offered' | 'approved'
 export const isCounted = (

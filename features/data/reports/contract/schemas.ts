@@ -49,7 +49,7 @@ export const Report = z.strictObject({
   by: Grouping,
   /** Whether labor cost is what people were paid. Otherwise it is an average, because the reader may not see pay. */
   seesPay: z.boolean(),
-  /** The cost of a billed hour for a reader who may not see pay. Null for the others, and while labor cost is withheld; its sums are then left out. */
+  /** The cost of a billed hour for a reader who may not see pay. Null for others, and while labor cost is withheld; its sums are then left out. */
   averageLaborCents: z.int().nullable(),
   groups: z.array(Group),
   total: Sums,

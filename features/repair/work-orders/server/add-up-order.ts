@@ -11,8 +11,8 @@ export interface OrderSums {
 }
 
 /**
- * The totals of an order, added up from its lines: with every job that is not declined, and with the approved ones. The amounts of an option's own fees
- * and core charges are known, although it counts only once the customer checked it.
+ * Adds up an order's lines: with every job that is not declined, and with the approved ones. The amounts of an option's own fees and core charges are
+ * known, although it counts only once the customer checked it.
  */
 export async function addUpOrder(db: Db, orderId: string, rates: Rates): Promise<OrderSums> {
   const jobs = await listJobs(db, orderId)

@@ -131,7 +131,7 @@ export interface NewOrder extends Omit<Rates, 'isExempt'> {
   isWaiter: boolean | null
   keyTag: string
   laborRateCents: number
-  /** The service advisor who opens it; null for a program. */
+  /** The account that opens it, which becomes the service advisor unless it is a program. */
   advisorId: string | null
   /** When it was created, which is when its first state began. */
   at: Date

@@ -33,7 +33,7 @@ export interface Figure {
   value: (sums: Sums) => number | null
   /** The sums the figure is made of, for tables and the rows behind them. */
   columns: readonly Column[]
-  /** Its value depends on what labor costs. */
+  /** Its value depends on labor costs. */
   costsLabor?: true
 }
 
@@ -59,7 +59,7 @@ const listSalesAndCosts = (sums: Sums) => ({
   laborCostCents: sums['laborCost'] ?? null,
 })
 
-/** The sums of sales that say what labor costs. While that is withheld, they are left out. */
+/** The sums of sales that reveal labor costs. They are left out while labor cost is withheld. */
 export const laborSums: readonly string[] = ['laborCost', 'laborUnknown', 'laborEstimated']
 
 const calculateProfit = (sums: Sums) => calculateGrossProfit(listSalesAndCosts(sums))
@@ -87,7 +87,7 @@ const laborPaid: readonly Column[] = [
   { key: 'laborPaid', label: 'Labor cost', unit: 'money', value: calculateLaborPaid },
 ]
 
-/** The sum of what customers with this reason did not pay tax on. */
+/** Names the sum of the sales on which customers with this reason paid no tax. */
 export const nameExempt = (reason: ExemptionReason): string => `exempt-${reason}`
 
 export const figures: readonly Figure[] = [
@@ -265,7 +265,7 @@ export const figures: readonly Figure[] = [
 
 export const getFigure = (key: string | null): Figure => figures.find((figure) => figure.key === key) ?? figures[0]!
 
-/** Whether these sums leave out what labor costs, so that gross profit has no value. */
+/** Whether these sums leave out labor costs, so that gross profit has no value. */
 const isLaborWithheld = (sums: Sums): boolean => sums['laborCost'] === undefined
 
 /** The columns of a figure that the screen shows. Files have all of them. */
@@ -310,5 +310,5 @@ export const listColumns = (report: ReportName): readonly Column[] => [
   ).values(),
 ]
 
-/** Columns that say what labor costs. A file keeps them without values while that is withheld. */
+/** Columns that reveal labor costs. A file keeps them without values while labor cost is withheld. */
 export const isLaborCost = (column: Column): boolean => laborCosts.includes(column)

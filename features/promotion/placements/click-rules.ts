@@ -45,7 +45,7 @@ export interface ClickFacts {
   hoursSinceSearch: number
   /** Whether the shop and the vendor share an account, a private e-mail domain, a phone or an address. */
   isOwnShop: boolean
-  /** The same with another vendor. */
+  /** Whether the shop shares one of these with another vendor. */
   isCompetitor: boolean
   shopAgeDays: number
   hasClosedOrder: boolean

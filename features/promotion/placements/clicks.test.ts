@@ -324,7 +324,7 @@ describe('an attack', () => {
   })
 })
 
-/** Shops with an owner each, of long ago, who all have just seen the campaign's offer. */
+/** Long-established shops with one owner each, all of whom have just seen the campaign's offer. */
 async function signUpShops(count: number): Promise<{ user: TestUser; entryId: string }[]> {
   const [slot] = await market.slots(shop)
   const { rows: auctions } = await sql<{

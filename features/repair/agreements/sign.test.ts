@@ -136,7 +136,7 @@ describe('signing', () => {
 })
 
 describe('signing is refused', () => {
-  /** Nothing below that uses it gets it signed. */
+  /** No test that uses it gets it signed. */
   let visit: Visit
   beforeAll(async () => {
     visit = await createSentEstimate(app)

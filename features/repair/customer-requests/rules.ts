@@ -15,7 +15,7 @@ export interface Relation {
   answeredAt: Date | null
 }
 
-/** Whether a shop may send another request. Nothing is asked of a customer who has answered, for some time even of one who declined. */
+/** Whether a shop may send another request. A customer who confirmed is not asked again, and one who declined not for some time. */
 export const canAsk = (relation: Relation | null, now: Date): boolean =>
   relation === null ||
   relation.state === 'requested' ||

@@ -28,7 +28,7 @@ export function findWordsToModerate(text: string): string | null {
   return contactDetails.test(text) ? 'It has an e-mail address, a link or a phone number.' : null
 }
 
-/** The work item's title: whose rating, and how it begins. */
+/** The work item's title: the rating's author and first words. */
 export function describeReported({ shop, stars, text }: { shop: string; stars: number; text: string }): string {
   const words = text.replaceAll(/\s+/g, ' ').trim()
   const begin = words.length > 80 ? `${words.slice(0, 79).trimEnd()}…` : words

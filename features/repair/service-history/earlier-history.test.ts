@@ -37,7 +37,7 @@ interface FinishedVisit {
   odometer?: number
 }
 
-/** A visit of the workshop's vehicle, closed: of each concern a labor and brake pads. */
+/** A closed visit of the workshop's vehicle, with one labor line and brake pads for each concern. */
 async function makeVisit(
   own: Workshop,
   { concerns, labors, declined = [], odometer }: FinishedVisit = {},

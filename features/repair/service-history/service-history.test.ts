@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-/** A visit of which those jobs were declined, closed. */
+/** A closed visit with these jobs declined. */
 async function makeClosedVisit(own: Workshop, declined: number[] = [1]): Promise<ShopWorkOrder> {
   const order = (await own.move(await own.inProgress(declined), 'ready')).body
   await inTransaction(app.db, (tx) => closePaidOrder(tx, order.workOrder.id, app.clock.now()))

@@ -122,7 +122,7 @@ function listNotCovered(
   )
 }
 
-/** Whether at least as much is credited for the returned core as was promised; of a lower charge, all of it is enough. */
+/** Whether the credit for the returned core is at least as high as promised; for a lower charge, all of it is enough. */
 const isBackCovered = ({ amount, backCents = 0 }: EstimateAdjustment, was: EstimateAdjustment): boolean =>
   backCents >= Math.min(was.backCents ?? 0, amount)
 

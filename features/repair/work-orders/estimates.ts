@@ -133,7 +133,7 @@ export const calculateApprovedCharges = (
 /** The part of an estimate that its charges are computed from. */
 export type PricedEstimate = Pick<EstimateContent, 'jobs' | 'rates' | 'adjustments'>
 
-/** The same, with the amount of each fee, discount and core charge. */
+/** The charges of a version's approved jobs, with the amount of each fee, discount and core charge. */
 export function calculateChargesOfApproved(
   { jobs, rates, adjustments = [] }: PricedEstimate,
   answers: readonly Pick<Answer, 'concernId' | 'answer'>[],

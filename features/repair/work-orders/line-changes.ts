@@ -85,7 +85,7 @@ const readValue = (row: Row | undefined, column: string): Value => {
   const value = row?.[column]
   if (column === 'done_at') return row ? value !== null && value !== undefined : null
   if (column === 'option_of') return row ? typeof value === 'string' : null
-  // A percentage is not an amount of money: the text says which it is.
+  // A percentage is not an amount of money: the text says which one it is.
   if (column === 'amount' && row?.['unit'] === 'percent') return `${Number(value) / 1000}%`
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

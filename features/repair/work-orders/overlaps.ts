@@ -3,7 +3,7 @@ import type { CountedLine } from './tax.ts'
 
 interface Adjustment {
   adjustmentId: string
-  /** Cents, of an overlap. */
+  /** In cents for an overlap. */
   amount: number
   overlap?: OverlapTerms | null | undefined
 }

@@ -12,7 +12,7 @@ function writeEstimateSentence({ name, requires, isConfirmed }: StateRule): stri
   return isConfirmed.estimate ? `${name} law requires ${requires}.` : `Our setting for ${name}: ${requires}.`
 }
 
-/** That the bill stops at the authorized amount, and which law would allow more. */
+/** Says that the bill stops at the authorized amount, and which law would allow more. */
 function writeCeilingSentence({ name, tolerance, isConfirmed }: StateRule): string {
   const ceiling = 'Nothing above the authorized amount is billed without a new authorization'
   if (tolerance.kind === 'none' || !isConfirmed.tolerance) return `${ceiling}.`

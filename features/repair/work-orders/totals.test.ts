@@ -168,7 +168,7 @@ test('the server stores, estimates, authorizes and bills the same totals for 12 
 /** Types one order, has it answered and bills it. True when the bill is above zero. */
 async function isBilledAsTyped(shop: Workshop, one: typeof orderOf extends fc.Arbitrary<infer T> ? T : never): Promise<boolean> {
   const { rates } = one
-  // Each is a call: a few say as much here, where the rule is not in question.
+  // Each is a call: a few prove as much here, where the rule is not in question.
   const adjustments = one.adjustments.slice(0, 2)
   const concerns = one.concerns.map((job) => ({ ...job, adjustments: job.adjustments.slice(0, 1) }))
   const { partsTaxRate, laborTaxRate, suppliesRate, suppliesCapCents, taxRules } = rates

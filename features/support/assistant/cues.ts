@@ -26,7 +26,7 @@ export type Topic = (typeof topics)[number]
 
 /**
  * Signs of each topic. All words of a cue must be in the message, in any order; `a/b` is either, `@car` is a class of words (words.ts), and
- * `-word` must not be there. A cue counts as many points as it has words; `=5` at its end says another number.
+ * `-word` must not be there. A cue counts as many points as it has words; `=5` at its end sets another number.
  */
 export const cues: Readonly<Record<Topic, readonly string[]>> = {
   danger: [

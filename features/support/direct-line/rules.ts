@@ -40,7 +40,7 @@ export const keptMilliseconds = 30 * dayMilliseconds
 
 /** The most sockets one conversation may have open: its tabs, and dead ones not noticed yet. */
 export const mostStreamsOfOne = 4
-/** From one network: an office, or a mobile carrier's, shares an address. */
+/** The most from one network: people in an office, or on a mobile carrier, share an address. */
 export const mostStreamsOfNetwork = 200
 export const mostStreams = 5000
 /** How often an idle server sends a ping, or proxies close the connection. */

@@ -499,7 +499,7 @@ describe('internal notes', () => {
       }
     }
     expect(asked).toBeGreaterThan(40)
-    // Nothing of it was sent to anybody, either.
+    // None of it was sent to anybody, either.
     const sent = await app.outbox(shop.ann.email)
     expect(JSON.stringify(sent)).not.toContain('zebracorn')
     const { rows } =

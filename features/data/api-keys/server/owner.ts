@@ -12,7 +12,7 @@ export async function requireOwner(db: Db, actor: Actor, id: string): Promise<Ow
   return { kind: 'shop', id }
 }
 
-/** Where the owner's days begin and end. */
+/** The time zone in which the owner's days begin and end. */
 export async function getTimeZoneOfOwner(db: Db, { kind, id }: Owner): Promise<string> {
   if (kind === 'shop') return getTimeZone(db, id)
   const { state, zip } = (await findVendorPlace(db, id)) ?? { state: '', zip: '' }

@@ -10,7 +10,7 @@ export interface Owner {
 
 export interface NewKey {
   owner: Owner
-  /** The account that a shop's key acts as; null for a vendor's. */
+  /** The account a shop's key acts as; null for a vendor's key. */
   accountId: string | null
   name: string
   prefix: string
@@ -73,7 +73,7 @@ export const revokeKeysMadeBy = (tx: Db, madeBy: string, now: Date) =>
 
 export interface ActiveKey {
   id: string
-  /** The one the key works as: its own, or its vendor's. */
+  /** The account the key acts as: its own, or its vendor's. */
   accountId: string
   isOfVendor: boolean
   name: string

@@ -215,7 +215,7 @@ export const sections: readonly Section[] = [
       from conversation_message m join work_order o on o.id = m.work_order_id where o.shop_id = ${shop}`,
   },
   {
-    // Also those that are part of a work order's messages: the text has the phone, and what became of it.
+    // Includes texts that are part of a work order's messages: only this table has their phone and kind.
     name: 'texts',
     rows: (shop) => sql`
       select x.id, t.phone, t.customer_id, x.work_order_id, x.kind, x.by_name, x.body, x.at,
@@ -237,7 +237,7 @@ export const sections: readonly Section[] = [
       from inbox_entry e join inbox_thread t on t.id = e.thread_id where t.shop_id = ${shop}`,
   },
   {
-    // Each one's words are in messages or among the inbox's mails.
+    // The words of each e-mail are in messages or among the inbox's e-mails.
     name: 'received-mails',
     rows: (shop) => sql`
       select i.id, i.thread_id, t.customer_id, i.sender, i.at, i.conversation_message_id as message_id, i.entry_id as inbox_entry_id

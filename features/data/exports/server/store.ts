@@ -91,7 +91,7 @@ export const findOldExports = (db: Db, now: Date) =>
     select ${columns} from export e join shop s on s.id = e.shop_id
     where e.ended_at + ${availableDays} * interval '1 day' <= ${now} limit 100`
 
-/** Those of the keys that belong to an export. */
+/** Lists the ones of these keys that belong to an export. */
 export const listPieceKeys = (db: Db, keys: readonly string[]) =>
   listValues<{ key: string }>(db)`
     select key from export, unnest(pieces) as key where key = any(${keys}::text[])`

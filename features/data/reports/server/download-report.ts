@@ -7,7 +7,7 @@ import { readRequest } from './read-request.ts'
 import { readReport, readRows } from './store.ts'
 import { writePages } from './write-pages.ts'
 
-/** As many as are in memory at once. */
+/** The most rows that are in memory at once. */
 const rowsAtOnce = 20_000
 
 export const downloadReport: Verb<typeof reports.table> = async (context, input) => {

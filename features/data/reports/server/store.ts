@@ -65,7 +65,7 @@ export interface ReportRequest {
   /** The key of the user field that `by: 'field'` groups by. */
   field: string | null
   period: Period
-  /** Where the shop is. */
+  /** Today's date where the shop is. */
   today: string
   seesPay: boolean
   averageLaborCents: number | null

@@ -4,7 +4,7 @@ import classes from './reports.module.css'
 
 interface DefinitionProps {
   figure: Figure
-  /** Not there while it loads. */
+  /** Undefined while it loads. */
   report: Report | undefined
 }
 

@@ -114,7 +114,7 @@ export interface Attempt {
 }
 
 export interface SavedAttempt {
-  /** One of the two is its owner. */
+  /** Exactly one of the two is set: its owner. */
   shopId: string | null
   vendorId: string | null
   type: string

@@ -30,7 +30,7 @@ export async function lockOwnOrder(tx: Db, actor: Actor, workOrderId: string): P
   return lockOwedOrder(tx, id)
 }
 
-/** The same without asking whose it is. */
+/** An order with its bill, locked until the transaction ends. Checks no access. */
 export async function lockOwedOrder(tx: Db, workOrderId: string): Promise<OwedOrder> {
   await lockWorkOrder(tx, workOrderId)
   return getOwedOrder(tx, workOrderId)

@@ -35,7 +35,7 @@ export interface MoneyMovement {
   amountCents: number
   method: Method
   last4: string
-  /** Only of a check. */
+  /** Only for a check. */
   checkNumber?: string
 }
 

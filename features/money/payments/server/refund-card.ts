@@ -18,7 +18,7 @@ export const refundCard: Verb<typeof payments.refund> = async (context, { params
   return refundToCard(context, id, body)
 }
 
-/** The same for a caller who has checked that the actor may. `check` may refuse a new refund under the order's lock. */
+/** Refunds money to a card; the caller has checked that the actor may. `check` may refuse a new refund under the order's lock. */
 export async function refundToCard(
   context: Context<Actor>,
   workOrderId: string,

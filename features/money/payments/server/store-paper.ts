@@ -60,7 +60,7 @@ export interface PaperRow {
       taxed: boolean
     }[]
   }[]
-  /** Those of approved jobs and of the whole order, in display order. */
+  /** The ones on approved jobs and on the whole order, in display order. */
   adjustments: (AdjustmentTerms & { concernId: string | null; name: string })[]
   declined: { title: string; complaint: string; reason: string }[]
   ledger: LedgerEntry[]

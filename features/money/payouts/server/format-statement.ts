@@ -30,7 +30,7 @@ export function formatStatement({ lines, timeZone }: Payout): Buffer {
   ])
 }
 
-/** The same as a PDF. */
+/** A payout's statement as a PDF. */
 export async function drawStatement(payout: Payout): Promise<Uint8Array> {
   const { shop, number, cents, lines, timeZone, madeAt, sentAt, how, reference } = payout
   const title = `Payout ${number}`

@@ -14,7 +14,7 @@ export interface StoredBid {
   won: number
 }
 
-/** Those that have not ended, newest first; or that one. */
+/** The vendor's search campaigns that have not ended, newest first; or the given one. */
 export const listCampaigns = (
   db: Db,
   { vendorId, campaign, after, limit }: { vendorId: string; campaign: string | null; after: string | null; limit: number },

@@ -6,7 +6,7 @@ import { CodeForm, SendCodeForm, SigningCode } from './schemas.ts'
 
 const order = { workOrderId: id('Work order') }
 
-/** For customers who sign with a link. Whoever is logged in has shown who they are, and gets `code_not_needed`. */
+/** For customers who sign with a link. Anyone who is logged in has already shown who they are, and gets `code_not_needed`. */
 export const signingCodes = {
   read: customerRoute('web', 'GET /agreement/code', {
     what: 'Get where a code can be sent for the link in use, masked, and whether one was entered in the last hour',

@@ -15,7 +15,7 @@ import { type ConsentRow, readLastConsent } from './store-consent.ts'
 import { isEstimateSigned } from './store.ts'
 
 /**
- * The code that whoever signs with a link entered within the last hour; null for someone who is logged in. Refuses with `code_needed`: having
+ * The code that a person who signs with a link entered within the last hour; null for someone who is logged in. Refuses with `code_needed`: having
  * the link, or answering a text, signs nothing.
  */
 export async function requireConfirmedSigner(db: Db, actor: Caller, now: Date): Promise<ConfirmedCode | null> {

@@ -16,7 +16,7 @@ export const getEstimateToSign: Verb<typeof agreements.estimate> = async ({ db, 
   return actor.role === 'link' ? limitToLink(found, actor, await getSigningCode(db, actor, order.shopId, clock.now())) : found
 }
 
-/** Whoever holds the link reads the estimate, and the customer's phone, e-mail and address only after the code. */
+/** Anyone with the link reads the estimate, and the customer's phone, e-mail and address only after the code. */
 function limitToLink(
   { text }: JsonText<EstimateToSign>,
   { confirmedAt }: LinkActor,

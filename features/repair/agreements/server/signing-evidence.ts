@@ -22,7 +22,7 @@ export interface Signing {
   /** The order's audit trail up to the signing. */
   trail: Trail
   consent: ConsentRow
-  /** The code by which whoever signed with a link showed who they are; null for someone who was logged in. */
+  /** The code by which a signer with a link showed who they are; null for someone who was logged in. */
   confirmed: ConfirmedCode | null
   /** The shop's current logo. */
   logo: Uint8Array | null

@@ -5,13 +5,13 @@ import type { CodeChannel } from '../contract/index.ts'
 export const lockCodeContact = (tx: Db, sentTo: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended(${`signing code ${sentTo}`}, 0))`
 
-/** When codes were last sent to this phone or e-mail, with whatever link, newest first. */
+/** The times when codes were last sent to this phone or e-mail, with any link, newest first. */
 export const listTimesToContact = (tx: Db, sentTo: string, most: number) =>
   listValues<{ at: Date }>(
     tx,
   )`select sent_at as at from signing_code where sent_to = ${sentTo} order by sent_at desc limit ${most}`
 
-/** When codes were last sent with this link, to whatever contact, newest first. */
+/** The times when codes were last sent with this link, to any contact, newest first. */
 export const listTimesWithLink = (tx: Db, linkId: string, most: number) =>
   listValues<{ at: Date }>(
     tx,

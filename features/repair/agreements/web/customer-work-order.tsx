@@ -40,7 +40,7 @@ export function CustomerWorkOrder(props: CustomerWorkOrderProps) {
       skeleton="cards"
     >
       {(data) => {
-        // Whoever is asked about an estimate sees its total first, and after the signature what was signed comes before what was found.
+        // A customer with an estimate to answer sees its total first; after signing, the signed estimate comes before the findings.
         const isAsked = data.workOrder.state === 'awaiting-authorization' && data.estimate !== null
         return (
           <Stack gap="lg">

@@ -5,7 +5,7 @@ import { refuseConflicts } from './find-place.ts'
 import { getCalendarEntry } from './get-calendar-entry.ts'
 import { lockShopAppointment, type ShopAppointmentRow } from './store-calendar.ts'
 
-/** Locks an appointment of the caller's shop in the version they saw, changes it with `work`, and answers it as the calendar shows it. */
+/** Locks an appointment of the caller's shop in the version they saw, changes it with `work`, and returns it as the calendar shows it. */
 export const changeShopAppointment = (
   { db, actor, version }: Context<Actor>,
   id: string,

@@ -172,7 +172,7 @@ export interface Place {
   technicianId: string | null
 }
 
-/** The delivery for a changed appointment `a`. `by`: the one of the shop who changed it, and needs no notification. */
+/** The delivery for a changed appointment `a`. `by`: the person at the shop who changed it and needs no notification. */
 const selectNotices = (change: AppointmentChange, by: string | null = null) => sql`
   insert into delivery (kind, payload)
   select ${sql.lit(appointmentDelivery)}, jsonb_strip_nulls(jsonb_build_object('change', ${change}::text, 'id', a.id, 'shop', a.shop_id,

@@ -11,7 +11,7 @@ export interface AppointmentChangePayload {
   shop: string
   at: string
   workOrderId?: string
-  /** The account of the one of the shop who made the change; they get no notification of it. */
+  /** The account of the person at the shop who made the change; they get no notification of it. */
   by?: string
 }
 
@@ -55,7 +55,7 @@ const isBayFree = (except: string) => `not exists (
 export const freeBay = (except: string) => `(
   select b.bay from generate_series(1, s.bays) as b(bay) where ${isBayFree(except)} limit 1)`
 
-/** The same for a customer: no more bays than the technicians who are there can take. */
+/** The lowest free bay for a customer: takes no more bays than the technicians who are there can work in. */
 export const freeBayForCustomer = (except: string) => `(
   select b.bay from generate_series(1, s.bays) as b(bay)
   where ${isBayFree(except)} and (

@@ -42,7 +42,7 @@ import { WeekGrid } from './week-grid.tsx'
 import { WithoutBay } from './without-bay.tsx'
 import classes from './calendar.module.css'
 
-// The options for appointments come after the view's own.
+// The tools for appointments load after the view itself.
 const Drag = lazyPart<CalendarDragProps>(() => import('./calendar-drag.tsx').catch(() => ({ default: () => null })))
 const EntryMenu = lazyDialog<EntryMenuProps>(() => import('./entry-menu.tsx'))
 const EntryDetails = lazyPart<EntryDetailsProps>(() =>

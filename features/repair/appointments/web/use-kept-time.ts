@@ -18,7 +18,7 @@ interface KeptTimeProps {
   drop: () => void
 }
 
-/** Looks once whether a time that was chosen before a reload is still free, on the days it is on. Answers the time if somebody else took it. */
+/** Checks once whether a time that was chosen before a reload is still free, on the days it is on. Returns the time if somebody else took it. */
 export function useKeptTime({ at, slots, goTo, drop }: KeptTimeProps): string | null {
   const [kept, setKept] = useState(at ?? null)
   const [taken, setTaken] = useState<string | null>(null)

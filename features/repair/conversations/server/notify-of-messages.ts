@@ -19,7 +19,7 @@ import {
 
 export const conversationDelivery = 'conversation'
 
-/** From a message to its notice: time for a reader to see it, and for messages sent in a row to share one notice. */
+/** The wait from a message to its notice: time for a reader to see it, and for messages sent in a row to share one notice. */
 export const waitSeconds: Record<NoticeChannel, number> = { bell: 3, mail: 20 }
 
 /** A notice that a message may need. */

@@ -114,7 +114,7 @@ export interface SentPhoto {
   alt: string
 }
 
-/** Attaches uploaded photos to their message, and answers how many it found. */
+/** Attaches uploaded photos to their message, and returns how many it found. */
 export async function attachPhotos(
   tx: Db,
   where: { workOrderId: string; accountId: string; messageId: string },
@@ -162,7 +162,7 @@ export const takeUnsentPhotos = (tx: Db, before: Date) =>
   listValues<{ fileId: string }>(tx)`
     delete from conversation_photo where message_id is null and kept_at < ${before} returning file_id as "fileId"`
 
-/** Advances a side's seen mark, never beyond the last message; answers whether it moved. */
+/** Advances a side's seen mark, never beyond the last message; returns whether it moved. */
 export const advanceSeen = (tx: Db, workOrderId: string, side: Side, number: number) =>
   changesRow(tx)`
     update conversation set ${seenColumn(side)} = least(${number}, last_number)
@@ -279,7 +279,7 @@ export const getMailedCustomer = (tx: Db, workOrderId: string) =>
     from work_order o join customer c on c.id = o.customer_id join shop s on s.id = o.shop_id join vehicle w on w.id = o.vehicle_id
     where o.id = ${workOrderId}`
 
-/** The shop has seen every message of its customer; answers the orders where that is news, locked. */
+/** The shop has seen every message of its customer; returns the orders where that is news, locked. */
 export const markAllSeenByShop = (tx: Db, shopId: string, customerId: string) =>
   listValues<{ workOrderId: string }>(tx)`
     with news as (

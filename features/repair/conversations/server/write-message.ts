@@ -30,7 +30,7 @@ export async function writeMessage(
 ): Promise<string> {
   const { actor, clock } = context
   if (side === 'shop') await requireConfirmedOwner(tx, order.shopId)
-  // Before the conversation, as what comes by text and e-mail does.
+  // Locked before the conversation, in the same order as messages by text and e-mail.
   await lockWorkOrder(tx, order.id)
   const messageId = await insertMessage(tx, {
     workOrderId: order.id,

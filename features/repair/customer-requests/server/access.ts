@@ -17,7 +17,7 @@ export async function findAccountOfWalkIn(db: Db, actor: Actor, { shop, id }: Wa
   return walkIn?.email ? findCustomerByContact(db, walkIn.email, walkIn.phone) : null
 }
 
-/** The same, and everything that is done with that e-mail takes turns until the transaction ends. */
+/** The account with a walk-in's e-mail and phone, with the e-mail locked until the transaction ends. Refuses when there is none. */
 export async function lockAccountOfWalkIn(tx: Db, actor: Actor, walkIn: WalkIn): Promise<string> {
   await requireShopMember(tx, actor, walkIn.shop)
   const typed = await findWalkIn(tx, walkIn.id)

@@ -17,7 +17,7 @@ export type RequestContext = Pick<Context, 'db' | 'get' | 'clock' | 'config'>
 
 export interface RequestResult {
   isSent: boolean
-  /** Above 0 when too much was sent to this customer. */
+  /** Above 0 when too many requests were sent to this customer. */
   waitSeconds: number
 }
 

@@ -19,7 +19,7 @@ interface ReminderOfJob {
 }
 
 /**
- * Sends due reminders, one e-mail per vehicle, and answers how many it handled. A job that was done or booked in the meantime, or whose
+ * Sends due reminders, one e-mail per vehicle, and returns how many it handled. A job that was done or booked in the meantime, or whose
  * customer no longer wants reminders, is closed without an e-mail.
  */
 export async function sendDueReminders(tx: Db, needs: Needs, limit: number): Promise<number> {

@@ -52,7 +52,7 @@ const listOfState = makeStatement<ListValues & { state: WorkOrderState }, Json>(
 const amount = sql`case when o.state in ('ready', 'closed') then o.bill_cents else o.total_cents end`
 
 /**
- * Planned anew each time, with its values: a part of the filter that is not set costs nothing, and a technician's or an advisor's orders
+ * Planned again each time, with its values: a part of the filter that is not set costs nothing, and a technician's or an advisor's orders
  * come from their own index. So does a rare amount; a common one is found among the newest orders.
  */
 const readFiltered = (

@@ -22,7 +22,7 @@ export const GuestBookingForm = z.strictObject({
 })
 export type GuestBookingForm = z.output<typeof GuestBookingForm>
 
-/** As it is sent, with the version of the terms that the page showed. */
+/** The form as it is sent, with the version of the terms that the page showed. */
 export const GuestBookingSent = GuestBookingForm.extend(agreesToTerms)
 
 /** The token opens the visit's page; the mail has it too. */

@@ -15,7 +15,7 @@ export async function requireOwnInspection(db: Db, actor: Caller, id: string): P
   return found
 }
 
-/** The same, but a customer gets 404 until the shop has shared it. */
+/** An inspection of an order the caller may read, but a customer gets 404 until the shop has shared it. */
 export async function requireSharedInspection(db: Db, actor: Caller, id: string): Promise<InspectionRow> {
   const found = await requireOwnInspection(db, actor, id)
   const isCustomer = actor.role === 'customer' || actor.role === 'link'

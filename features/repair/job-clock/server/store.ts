@@ -50,7 +50,7 @@ export interface NewClock {
   costCents: number | null
 }
 
-/** Copies what an hour costs now: by the pay plan, or else the pay rate of the position. */
+/** Copies the current cost of an hour: by the pay plan, or else the pay rate of the position. */
 export const insertClock = (tx: Db, clock: NewClock) =>
   getValue<{ id: string }>(tx)`
     insert into job_clock (shop_id, work_order_id, labor_line_id, title, account_id, started_at, ended_at, ended_how, pay_rate_cents)

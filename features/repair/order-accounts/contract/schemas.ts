@@ -5,7 +5,7 @@ import { agreesToTerms } from '../../../platform/terms-versions/contract/index.t
 import { SigningCode } from '../../agreements/contract/index.ts'
 
 export const OrderAccountForm = z.strictObject({ email: email() })
-/** As it is sent, with the version of the terms that the page showed. */
+/** The form as it is sent, with the version of the terms that the page showed. */
 export const OrderAccountSent = OrderAccountForm.extend(agreesToTerms)
 
 export const FirstPasswordForm = z.strictObject({ password: newPassword })

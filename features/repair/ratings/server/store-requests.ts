@@ -29,7 +29,7 @@ export interface VisitToRate {
   prefersCalls: boolean
   noMail: NoticeKind[]
   noText: NoticeKind[]
-  /** Wants to be asked how it went. */
+  /** Whether the customer wants to be asked for a rating. */
   wantsIt: boolean
 }
 

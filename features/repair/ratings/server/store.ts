@@ -39,7 +39,7 @@ const ratingFields = sql`'id', r.id, 'name', concat_ws(' ', c.first_name, nullif
 const hiding = sql`case when h.rating_id is not null then json_build_object('reason', d.reason, 'hiddenAt', h.hidden_at) end`
 const withHiding = sql`left join hidden_rating h on h.rating_id = r.id left join rating_decision d on d.id = h.decision_id`
 
-/** For everyone: nothing of a hidden rating but when it was given and why it is hidden. */
+/** The public fields. A hidden rating shows only when it was given and why it is hidden. */
 const publicJson = sql`case when h.rating_id is not null then json_build_object('id', r.id, 'ratedAt', r.rated_at, 'hidden', ${hiding})
   else json_build_object(${ratingFields}) end`
 

@@ -89,7 +89,7 @@ export interface AnsweredJob extends BookedJob {
 export const readAnsweredJobs = (db: Db, vehicleId: string, limit: number): Promise<AnsweredJob[]> =>
   selectAnsweredJobs(db, selectOwnerships(vehicleId), limit)
 
-/** The same for several vehicles, but only answers of their current owners. */
+/** Every answered job of several vehicles, but only with answers of their current owners. */
 export const listAnsweredJobs = (db: Db, vehicleIds: readonly string[], limit: number): Promise<AnsweredJob[]> =>
   selectAnsweredJobs(
     db,

@@ -33,7 +33,7 @@ export function PastVisits({ visits }: { visits: Past | undefined }) {
   )
 }
 
-/** The same for the vehicle of an order, at the order's shop. */
+/** The past visits of an order's vehicle at the order's shop. */
 export default function PastVisitsOfOrder({ workOrderId }: { workOrderId: string }) {
   return <PastVisits visits={useRead(serviceHistory.pastVisitsOfOrder, { params: { id: workOrderId } }).data} />
 }

@@ -11,7 +11,7 @@ export async function requireKnownCustomer(tx: Db, actor: Actor, { shop, id }: S
   if (!(await isKnownCustomer(tx, shop, id))) refuse(standardRefusals.notFound)
 }
 
-/** The same for a vehicle, whoever owns it. */
+/** Refuses with 404 unless the actor works at the shop and the shop knows the vehicle, no matter who owns it. */
 export async function requireKnownVehicle(tx: Db, actor: Actor, { shop, id }: ShopRecord): Promise<void> {
   await requireShopMember(tx, actor, shop)
   const vehicle = await findVehicleById(tx, id)

@@ -232,7 +232,7 @@ export const numberOfCall = {
 export const SpokenAnswerForm = spokenAnswer.refine(numberOfCall.fits, numberOfCall)
 export type SpokenAnswerForm = z.output<typeof SpokenAnswerForm>
 
-/** The same without the answers, which the screen holds separately. */
+/** The form of that answer on screen, without the answers to jobs, which the screen holds separately. */
 export const SpokenAnswerEntry = spokenAnswer.omit({ estimateId: true, answers: true }).refine(numberOfCall.fits, numberOfCall)
 
 /** A customer's question to the shop about a work order. */

@@ -13,7 +13,7 @@ export const lineInPath = z.strictObject({ id: id(), lineId: id() })
 export const editRefusals = [closed, cancelled, billFrozen, tooMuch]
 /** A change of one line: the new order, with its new version as the ETag. */
 export const edit = { needs: 'orders.edit', reply: ShopWorkOrder, refuses: editRefusals, version: true } as const
-/** The same for programs, too. */
+/** A change of one line that programs may make, too. */
 export const write = { right: 'orders:write', ...edit } as const
 
 export const lineCalls = {

@@ -49,7 +49,7 @@ const rates = { partsTaxRate: z.int(), laborTaxRate: z.int(), suppliesRate: z.in
 /** The rates, in thousandths of a percent, and tax rules that an order was created with. `isExempt`: the customer has a valid certificate. */
 export const OrderRates = z.strictObject({ ...rates, taxRules: TaxRules, isExempt: z.boolean() })
 
-/** The same on an estimate. Older ones have only the rates. */
+/** The rates and tax rules on an estimate. Older ones have only the rates. */
 export const EstimateRates = z.strictObject({ ...rates, taxRules: TaxRules.optional(), isExempt: z.boolean().optional() })
 
 export const Charges = z.strictObject({
@@ -68,7 +68,7 @@ export const Charges = z.strictObject({
 export const BilledCharges = Charges.extend({ storageCents: amount })
 export type BilledCharges = z.output<typeof BilledCharges>
 
-/** When an order came to each step of its way, last; null: not yet. */
+/** The last time an order reached each step; null for a step it has not reached. */
 export const OrderProgress = z.strictObject({
   receivedAt: instantText,
   estimateSentAt: instantText.nullable(),

@@ -162,7 +162,7 @@ export const ShopWorkOrder = z.strictObject({
     odometerOut: z.int().nullable(),
     /** The customer waits at the shop; otherwise they dropped the vehicle off. */
     isWaiter: z.boolean(),
-    /** On the keys; '' for none. */
+    /** The tag on the keys; '' for none. */
     keyTag: z.string(),
     advisorId: z.uuid().nullable(),
     /** The service advisor; '' when that is not on record. */

@@ -8,7 +8,7 @@ export async function requireOwnWorkOrder(db: Db, actor: Caller, workOrderId: st
   return order && (await canOpenOrder(db, actor, order)) ? order : refuse(standardRefusals.notFound)
 }
 
-/** The same by its shop and its number. */
+/** An order the caller may see, by its shop and its number. */
 export async function requireWorkOrderByInvoice(
   db: Db,
   actor: Caller,

@@ -61,7 +61,7 @@ export function changeOrder(
 }
 
 /**
- * Taxes a locked order or not, as the certificate that is valid now says, unless its bill is final. Totals change and a sent estimate is outdated;
+ * Taxes a locked order, or not if its customer has a valid certificate, unless its bill is final. Totals change and a sent estimate is outdated;
  * what the customer authorized stays. Returns the order as it is then.
  */
 export async function settleExemption(tx: Db, order: LockedOrder, by: Origin): Promise<LockedOrder> {

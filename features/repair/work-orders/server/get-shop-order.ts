@@ -15,7 +15,7 @@ export async function getShopOrder(db: Db, actor: Actor, workOrderId: string): P
 export const addSentTo = ({ text, version }: JsonText<ShopWorkOrder>, sentTo: SentTo | void): JsonText<ShopWorkOrder> =>
   new JsonText(sentTo ? `${text.replace(/}\s*$/, '')},"sentTo":${JSON.stringify(sentTo)}}` : text, version)
 
-/** The same as a value, for a caller that acts for a staff member. */
+/** The order as its shop sees it, as a value, for a caller that acts for a staff member. */
 export async function getOrderForStaff(db: Db, accountId: string, workOrderId: string): Promise<ShopWorkOrder> {
   const found = (await readShopOrder(db, { accountId, isView: false }, workOrderId)) ?? refuse(standardRefusals.notFound)
   return JSON.parse(found.json) as ShopWorkOrder

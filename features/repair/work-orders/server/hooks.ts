@@ -29,8 +29,8 @@ export const onEstimateSent =
   slot<(tx: Db, sent: { workOrderId: string; shopId: string; estimateId: string; at: Date }) => Promise<void>>('on estimate sent')
 
 /**
- * Runs when the customer has answered an estimate, by signature or by word, after the order is saved. They may have authorized less than before:
- * a deposit requested above that is withdrawn.
+ * Runs when the customer has answered an estimate, by signature or in spoken words, after the order is saved. They may have authorized less than
+ * before: a deposit requested above that is withdrawn.
  */
 export const onEstimateAnswered =
   slot<(tx: Db, order: { workOrderId: string; at: Date }) => Promise<void>>('on estimate answered')

@@ -36,7 +36,8 @@ export async function readOrderPaper(
 }
 
 /**
- * The estimate as it was sent last, for its customer. Nothing of the order that was not sent. Whoever holds a link reads the customer's phone, e-mail and address only after the code.
+ * The estimate as it was sent last, for its customer. It has nothing of the order that was not sent. Anyone with a link reads the customer's phone,
+ * e-mail and address only after the code.
  */
 export async function readSentPaper(
   context: Pick<Context<Caller>, 'db' | 'actor' | 'clock' | 'get'>,

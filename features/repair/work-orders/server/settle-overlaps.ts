@@ -11,8 +11,8 @@ import {
 } from './store-overlaps.ts'
 
 /**
- * Puts the overlaps on a locked order that its lines have by the rules in use. Labor that the customer approved keeps the time that was approved: the other
- * line of a pair takes less, and neither does when both are approved. Labor whose reduction is `reopened` may take less all the same.
+ * Puts the overlaps on a locked order that follow from its lines and the rules in use. Labor that the customer approved keeps the time that was
+ * approved: the other line of a pair takes less, and neither does when both are approved. Labor whose reduction is `reopened` may still take less.
  */
 export async function settleOverlaps(
   tx: Db,

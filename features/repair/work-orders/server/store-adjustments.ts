@@ -26,7 +26,7 @@ export const findAdjustments = (db: Db, orderId: string) =>
       back_cents as "backCents", ${overlapTerms} as overlap
     from adjustment where work_order_id = ${orderId} order by position`
 
-/** One that the shop added. An overlap follows from the lines, so nobody changes or removes it as such. */
+/** A line that the shop added. An overlap follows from the lines, so nobody changes or removes it directly. */
 export const findAdjustment = (db: Db, orderId: string, id: string) =>
   findRow<{ concernId: string | null; kind: AdjustmentForm['kind']; name: string; costCents: number }>(db)`
     select concern_id as "concernId", kind, name, cost_cents as "costCents" from adjustment where id = ${id} and work_order_id = ${orderId}

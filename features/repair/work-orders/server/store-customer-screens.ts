@@ -23,7 +23,7 @@ export const billedAdjustments = sql`(
 /** Jobs of the customer besides options that they did not add. */
 const isTheirs = sql`(n.option_of is null or n.decision = 'approved')`
 
-/** Whether the `job` of an estimate is one of them, on an order `o`. */
+/** Whether the `job` of an estimate is one of these, on an order `o`. */
 const isSentToThem = sql`(not job ? 'optionOf' or exists (
   select from concern n where n.id = (job ->> 'concernId')::uuid and n.work_order_id = o.id and n.decision = 'approved'))`
 

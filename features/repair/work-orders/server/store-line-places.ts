@@ -43,7 +43,7 @@ export const listSiblings = (tx: Db, orderId: string, { of, concernId, laborId }
       : listValues<{ id: string }>(tx)`
           select id from adjustment where work_order_id = ${orderId} and concern_id is not distinct from ${concernId}::uuid order by position`
 
-/** Gives these lines each other's places, so that they stand in this order. */
+/** Swaps the places of these lines, so that they are in this order. */
 export const saveSequence = (tx: Db, of: PlacedLine['of'], ids: readonly string[]) =>
   runSql(tx)`
     update ${sql.table(tables[of])} t set position = places.position

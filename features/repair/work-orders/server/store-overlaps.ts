@@ -1,6 +1,6 @@
 import { type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
 
-/** A labor line of the guide with what decides whether it can take less. */
+/** A labor line of the guide with the facts that decide whether it can take less. */
 export interface SharedLabor {
   id: string
   laborGuideId: number
@@ -67,7 +67,7 @@ export async function keepApprovedOverlaps(tx: Db, orderId: string): Promise<voi
       and b.id = a.because_line_id and d.id = b.concern_id and c.decision = 'approved' and d.decision = 'approved'`
 }
 
-/** Labor whose job is no longer approved has nothing that stays. */
+/** Overlaps of labor whose job is no longer approved can change again. */
 export const reopenOverlaps = (tx: Db, orderId: string) =>
   runSql(tx)`
     update adjustment a set stays = false from labor_line l, concern c

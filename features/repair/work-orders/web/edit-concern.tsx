@@ -7,7 +7,7 @@ import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
 import classes from './work-order.module.css'
 
-/** Without a job, it is none's option. */
+/** An empty `optionOf` means that it is no option. */
 const Entry = ConcernForm.extend({ optionOf: z.string() })
 
 export default function EditConcern({ concern, onClose }: { concern: ShopConcern; onClose: () => void }) {

@@ -104,7 +104,7 @@ function check<Schema extends z.core.$ZodType>(schema: Schema, values: object, u
   const errors: CellErrors = {}
   for (const { path, message } of found.error?.issues ?? []) {
     const column = cellOf[String(path[0])]
-    // A field without a cell can only be mended in the whole form.
+    // A field without a cell can only be corrected in the full form.
     errors[column ?? 'row'] ??= column ? message : `${message}. Open the line’s details to change it.`
   }
   return { errors: { ...errors, ...unread } }

@@ -19,7 +19,7 @@ const PartEntry = lazyPart(() => import('./part-entry.tsx'))
 
 export interface JobLinesProps {
   concern: ShopConcern
-  /** In place of the grid until that is fetched: nothing that is opened here would last. */
+  /** Shown in place of the grid until that is fetched, so nothing can be opened here yet. */
   isWaiting?: boolean
 }
 

@@ -17,7 +17,7 @@ import classes from './line-grid.module.css'
 
 export interface LineGridProps {
   concern: ShopConcern
-  /** Some row holds what is not saved, so the grid must stay on the screen even if the order can no longer be changed. */
+  /** A row holds unsaved text, so the grid must stay on the screen even if the order can no longer be changed. */
   onHold: (isHeld: boolean) => void
 }
 

@@ -16,7 +16,7 @@ export interface MoreMenuProps {
   size?: number
 }
 
-/** The button of a menu with what it opens. */
+/** The button of a menu, with the menu it opens. */
 export default function MoreItems({ label, busy, items, size = 20 }: MoreMenuProps) {
   return (
     <Menu>

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { lazyPart } from '../../../../kit/web/index.ts'
 import type { MoreMenuProps } from './more-items.tsx'
 
-/** More that can be done with a job or a line. Fetched after the page, which has no room for menus; until then its button waits. */
+/** More actions on a job or a line. Fetched after the page, which has no room for menus; until then its button waits. */
 export const MoreMenu = lazyPart<MoreMenuProps>(
   () => import('./more-items.tsx'),
   ({ label, size = 20 }) => (

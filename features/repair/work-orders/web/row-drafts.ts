@@ -31,7 +31,7 @@ export function useRowDrafts(version: number) {
   const find = (id: string): Draft | undefined => now.current[id]
   return {
     find,
-    /** How many rows hold something that is not saved. */
+    /** The number of rows with unsaved text. */
     count: Object.keys(drafts).length,
     shown: (id: string): Draft | undefined => drafts[id],
     type: (line: GridLine, column: Column, text: string) => {

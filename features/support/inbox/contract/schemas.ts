@@ -104,7 +104,7 @@ export type Reach = z.output<typeof Reach>
 export const InboxThread = z.strictObject({
   ...InboxLine.omit({ preview: true, vehicle: true, lastSide: true, found: true }).shape,
   shop: z.strictObject({ id: z.uuid(), dba: z.string(), phone1: z.string(), timeZone: z.string() }),
-  /** The newest, oldest first. */
+  /** The newest entries, oldest first. */
   entries: z.array(InboxEntry),
   hasEarlier: z.boolean(),
   reach: z.array(Reach),
@@ -134,7 +134,7 @@ export const InboxThread = z.strictObject({
       hasPage: z.boolean(),
       prefersCall: z.boolean(),
       vehicles: z.array(z.strictObject({ id: z.uuid(), title: z.string(), plate: z.string() })),
-      /** The open ones, and the newest others. */
+      /** The open orders, and the newest of the others. */
       orders: z.array(
         z.strictObject({
           id: z.uuid(),

@@ -76,7 +76,7 @@ interface Attachment {
   bytes: Buffer
 }
 
-/** By its bytes, whatever the e-mail calls it: a picture is drawn again, and a PDF is scanned and only ever downloaded. */
+/** Keeps a file by its bytes, whatever the e-mail calls it: a picture is drawn again, and a PDF is scanned and only ever downloaded. */
 async function keepAttachment(needs: Needs, mail: ReceivedMail, { place, name, bytes }: Attachment): Promise<void> {
   const { threadId, entryId, messageId, shopId } = mail
   const at = needs.clock.now()

@@ -10,7 +10,7 @@ import type { CounterCopy, CounterOrder } from '../../contract/index.ts'
 interface OrderPaperProps {
   order: CounterOrder
   shop: CounterCopy['shop']
-  /** The technician's copy has none, and room to write instead. */
+  /** False for the technician's copy, which has room to write instead. */
   withPrices: boolean
 }
 

@@ -73,7 +73,7 @@ export class Planner {
     for (const vehicle of vehicles) this.#addVehicle(vehicle)
   }
 
-  /** Where a valid row goes, or the faults that show only once existing customers and vehicles are known. */
+  /** Decides where a valid row goes, or lists the faults that show only once existing customers and vehicles are known. */
   placeRow(row: ReadRow, missing?: MissingFields): PlannedRow | readonly Fault[] {
     const { found, vehicle, faults } = this.#lookUp(row, missing)
     if (faults.length > 0) return faults

@@ -41,7 +41,7 @@ export interface FoundDifference {
 const net = ({ grossCents, feeCents }: LineFacts) => grossCents - feeCents
 
 /**
- * Where a line differs from the entry it names. Without an entry, the entry is missing here; if the entry already has a line, the
+ * Lists how a line differs from the entry it names. Without an entry, the entry is missing here; if the entry already has a line, the
  * line is a duplicate. The amounts of a line's differences add up to the gap between the two.
  */
 export function findDifferences(line: LineFacts, entry: (LineFacts & { isMatched: boolean }) | null): FoundDifference[] {

@@ -42,7 +42,7 @@ export const creditTexts: Readonly<Record<CreditReason, string>> = {
 
 const bidWords = 'The most you pay for a click on a sponsored offer, by category and area'
 
-/** Where sponsored offers are shown right now, for vendors. `shops` is how many shops have the opposite setting. Undefined until it is known. */
+/** Says where sponsored offers are shown now, for vendors. `shops`: the number of shops with the opposite setting. Undefined until it is known. */
 export function describeShown(shown: { isShown: boolean; shops: number } | undefined): string {
   if (!shown || (shown.isShown && shown.shops === 0)) return bidWords
   const count = shown.shops === 1 ? '1 shop' : `${shown.shops.toLocaleString('en-US')} shops`

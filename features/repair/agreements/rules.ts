@@ -187,6 +187,6 @@ export function maskEmail(address: string): string {
   return `${address.slice(0, 1)}•••${address.slice(at)}`
 }
 
-/** Where a code went, so that only its owner recognizes it. */
+/** Masks the contact a code went to, so that only its owner recognizes it. */
 export const maskContact = (channel: CodeChannel, sentTo: string): string =>
   channel === 'text' ? maskPhone(sentTo) : maskEmail(sentTo)

@@ -175,7 +175,7 @@ export function findDayPart(
 
 const shortestDrawn = 30
 
-/** Where a part of a day is drawn: for at least half an hour, so that it can be read and pressed. */
+/** The place a part of a day is drawn: at least half an hour tall, so that it can be read and pressed. */
 export function drawPart({ from, to }: DayPart): { from: number; to: number } {
   const bottom = Math.min(Math.max(to, from + shortestDrawn), dayMinutes)
   return { from: Math.min(from, bottom - shortestDrawn), to: bottom }

@@ -1,4 +1,4 @@
-/** Where the quoted e-mail begins, in the words of common e-mail programs. */
+/** The line that begins a quoted e-mail, in the words of common e-mail programs. */
 const beginsQuote: readonly RegExp[] = [
   /^\s*On .{5,200} wrote:\s*$/,
   /^\s*-{2,}\s*(Original Message|Forwarded message)\s*-{2,}\s*$/i,

@@ -72,7 +72,7 @@ export const findCheck = (tx: Db, workOrderId: string, entryId: string) =>
       exists (select from ledger_entry b where b.bounced_id = e.id) as "isBounced"
     from ledger_entry e where e.id = ${entryId} and e.work_order_id = ${workOrderId}`
 
-/** Where an attempt's money was booked: in the ledger, or as money to refund. */
+/** Finds where an attempt's money was booked: in the ledger, or as money to refund. */
 export const findBooking = (db: Db, attemptId: string) =>
   findValue<{ booking: 'payment' | 'refund due' }>(db)`
     select 'payment' as booking from ledger_entry where attempt_id = ${attemptId} and kind = 'payment'

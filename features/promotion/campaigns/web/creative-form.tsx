@@ -16,7 +16,7 @@ const invalidates = [creatives.list, creatives.read]
 export function CreativeEntry({ one, vendor = 'Your company' }: { one?: CreativeDetail; vendor?: string }) {
   const navigate = useNavigate()
   const add = useCall(creatives.add, { done: 'Creative saved', invalidates })
-  // Whoever submits right after saving does so before the page has read what was saved.
+  // Someone who submits right after saving does so before the page has read the saved version.
   const [saved, setSaved] = useState<{ creativeId: string; version: number }>()
   const change = useCall(creatives.change, {
     done: (reply) => {

@@ -18,7 +18,7 @@ import { campaigns, type ListedCampaign } from '../contract/index.ts'
 import { DemandPanel } from './demand-panel.tsx'
 import { campaignStateLabels, kindLabels, obstacleLabels } from './labels.ts'
 
-/** Where vendors land after login: the demand, and their campaigns. */
+/** The page vendors see after login: the demand, and their campaigns. */
 export default function InquiryPage() {
   const list = useReadMore(
     campaigns.list,

@@ -164,7 +164,7 @@ export const CodeForm = z.strictObject({
     .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
 })
 
-/** Where a code can be sent, masked, and whether one was entered with this link. */
+/** The contacts a code can be sent to, masked, and whether one was entered with this link. */
 export const SigningCode = z.strictObject({
   isConfirmed: z.boolean(),
   /** `(•••) •••-0143`; null if the shop has no phone, or no OK to text it. */

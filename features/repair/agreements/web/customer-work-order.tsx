@@ -15,7 +15,7 @@ import { OrderEstimate } from './order-estimate.tsx'
 export interface CustomerWorkOrderProps {
   shopId: string
   workOrderId: string
-  /** Where the customer pays; empty by default. */
+  /** The part of the page where the customer pays; empty by default. */
   payment?: (order: Order) => ReactNode
   /** The conversation between customer and shop, and the link to it. */
   messages?: { link: ReactNode; panel: ReactNode }

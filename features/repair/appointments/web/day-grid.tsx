@@ -151,7 +151,7 @@ interface GhostProps {
   start: number
 }
 
-/** Where the dragged appointment would go, and what is in the way there. */
+/** Shows where the dragged appointment would go, and what is in the way there. */
 function Ghost({ data, aim, at, lane: { place }, day, start }: GhostProps) {
   const endsAt = new Date(Date.parse(at) + aim.length * 60_000).toISOString()
   const part = findDayPart({ startsAt: at, endsAt }, day, data.timeZone)

@@ -3,7 +3,7 @@ import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
 import { countMinutes, findDayPart, showClock } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 
-/** Where a dragged appointment would go if dropped now. */
+/** The place a dragged appointment would go if dropped now. */
 export interface DropTarget {
   id: string
   day: string

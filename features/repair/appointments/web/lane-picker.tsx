@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Lane } from '../calendar-rules.ts'
 import classes from './calendar.module.css'
 
-/** Where one column fills the screen: choose it here, or swipe. */
+/** Chooses the column when one fills the screen; swiping works, too. */
 export function LanePicker({ area, lanes }: { area: HTMLElement | null; lanes: readonly Lane[] }) {
   const [at, setAt] = useState(0)
   useEffect(() => {

@@ -32,6 +32,6 @@ export async function sendAsText(
     isUrgent: isAnswerNow(lastTextAt, now),
     attachments: pictures.map(({ sizeBytes: _, ...one }) => one),
   })
-  // Whoever has the link can read the order, so only the phone gets it.
+  // Anyone with the link can read the order, so only the phone gets it.
   await setOutgoing(tx, messageId, sentId, text.replace('{link}', '(link)'))
 }

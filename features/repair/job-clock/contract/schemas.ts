@@ -59,7 +59,7 @@ export const MyLabor = z.strictObject({
 })
 export type MyLabor = z.output<typeof MyLabor>
 
-/** Where a job's part is. Nothing here says what it costs. */
+/** The places a job's part can be. Nothing here says what it costs. */
 export const partPlaces = ['needed', 'ordered', 'in-stock', 'arrived', 'used'] as const
 
 export const MyPart = z.strictObject({

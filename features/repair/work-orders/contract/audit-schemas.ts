@@ -35,7 +35,7 @@ export const AuditLog = z.strictObject({
   people: z.array(z.strictObject({ accountId: z.uuid(), name: z.string() })),
   /** The names of technicians and service advisors in the changes, by id. */
   staff: z.record(z.string(), z.string()),
-  /** Where the next page starts; null at the end. */
+  /** The start of the next page; null at the end. */
   next: z.int().nullable(),
 })
 export type AuditLog = z.output<typeof AuditLog>

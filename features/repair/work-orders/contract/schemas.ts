@@ -35,7 +35,7 @@ export const jobWords = {
 }
 
 export const instantText = z.iso.datetime({ offset: true })
-/** Where the next page of a list of orders starts: the creation time and id of the last order of this page. */
+/** The start of the next page of a list of orders: the creation time and id of the last order of this page. */
 export const orderCursor = z
   .string()
   .max(80)

@@ -169,7 +169,7 @@ export const insertPart = (tx: Db, order: { id: string; shopId: string }, part: 
       ${part.taxed}, ${part.byHand}
     from part_line where work_order_id = ${order.id} returning id`
 
-/** Where a part is to be bought, and the core charge there, in cents each. */
+/** The vendor a part is to be bought from, and the core charge there, in cents each. */
 export interface PartSource {
   vendorId: string
   coreCents: number

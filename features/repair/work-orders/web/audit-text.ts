@@ -108,7 +108,7 @@ function describeLine(changes: readonly AuditChange[], side: 'from' | 'to', name
   return told.map((change) => `${labelField(change).toLowerCase()} ${showValue(change[side], change.field, names)}`).join(', ')
 }
 
-/** One sentence for each thing that a change touched: what it is called, and what became of it. */
+/** One sentence for each thing that a change touched: its name, and the change. */
 export function describeAuditChanges(changes: readonly AuditChange[], names: AuditNames): { name: string; text: string }[] {
   const groups = new Map<string, AuditChange[]>()
   for (const change of changes) {

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { GridLine } from './grid-lines.ts'
 
-/** Where a dragged row would go: in front of this row, or behind it. */
+/** The place a dragged row would go: in front of this row, or behind it. */
 export interface DropPlace {
   id: string
   side: 'before' | 'after'

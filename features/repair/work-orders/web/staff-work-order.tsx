@@ -45,7 +45,7 @@ export interface StaffWorkOrderProps {
   aside?: (order: ShopWorkOrder) => ReactNode
   /** The bill of a finished order: whether it is paid, and what prints it. */
   bill?: (order: ShopWorkOrder) => PrintedBill | null
-  /** Where the parts of each line are, and the shop's stock. */
+  /** The places of each line's parts, and the shop's stock. */
   parts?: PartSlots
   /** Below a labor line. */
   laborLine?: (labor: ShopLabor) => ReactNode

@@ -9,7 +9,7 @@ import { mustLogIn, readTool, explainRefusal } from './tool.ts'
 const getOrderPath = ({ servicingShop, servicingWorkOrderId }: InShopVehicle) =>
   `/workorder/${servicingShop}/${servicingWorkOrderId}`
 
-/** Where the customer answers the estimate or pays: the assistant never does that for them. */
+/** A card that links to where the customer answers the estimate or pays: the assistant never does that for them. */
 export function makeCarCard(car: InShopVehicle): ChatCard {
   const text = [
     `RO #${car.invoice}`,

@@ -9,7 +9,7 @@ export class NotKept extends Error {
 
 const patienceMilliseconds = 15_000
 
-/** Where Mailgun stores mails: `storage-us-east4.api.mailgun.net` and the like. Source: Mailgun, "Stored messages", November 2026. */
+/** The addresses where Mailgun stores e-mails: `storage-us-east4.api.mailgun.net` and the like. Source: Mailgun, "Stored messages", November 2026. */
 const isMailgun = ({ protocol, hostname, port }: URL) =>
   protocol === 'https:' && port === '' && /^(?:[a-z0-9-]+\.)*mailgun\.net$/.test(hostname)
 

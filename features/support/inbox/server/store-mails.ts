@@ -51,7 +51,7 @@ export interface ReceivedMail {
   workOrderId: string | null
 }
 
-/** Where an e-mail is shown. */
+/** Finds the place an e-mail is shown. */
 export const findMail = (db: Db, id: string) =>
   findRow<ReceivedMail>(db)`
     select t.shop_id as "shopId", i.thread_id as "threadId", i.entry_id as "entryId", i.conversation_message_id as "messageId",

@@ -11,7 +11,7 @@ export interface AutomaticAnswer {
   now: Date
   /** The order whose conversation shows it. */
   workOrderId?: string | null
-  /** Where `{link}` leads; only the phone gets to see it. */
+  /** The address for `{link}`; only the phone gets to see it. */
   link?: string
   evenIfStopped?: boolean
   /** Whether it waits for the morning. */

@@ -50,7 +50,7 @@ export interface IncomingText {
   to: string
   text: string
   providerId: string
-  /** Where the provider has the pictures. */
+  /** The pictures' addresses at the provider. */
   pictures?: readonly string[]
   /** The provider has confirmed STOP, START or HELP itself. */
   isAnswered?: boolean

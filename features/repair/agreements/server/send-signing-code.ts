@@ -52,7 +52,7 @@ interface CodeToSend {
   code: string
 }
 
-/** What the code is for, and the act that nobody can do without it. */
+/** The purpose of the code, and the act that nobody can do without it. */
 const purposes = {
   sign: { title: 'Your code to sign', does: 'sign the estimate from', cannot: 'sign' },
   storage: { title: 'Your code to answer', does: 'answer the storage charge from', cannot: 'answer' },

@@ -69,7 +69,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ role, email: given, carried, carry, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
   const { schema, zip, phone, row, params } = forms[role]
-  const { shown, ready, failed, termsVersion } = useShownTerms()
+  const { shown, ready, failed, readVersion } = useShownTerms()
   const call = useCall(row as Route, { done: signedUp, failed })
   const [initial] = useState(() => {
     const names = Object.keys(schema.shape)
@@ -92,7 +92,10 @@ export function SignUpForm({ role, email: given, carried, carry, onTyped, onDone
       initial={initial}
       call={call}
       before={mayBeSent}
-      toSent={({ terms: _, ...body }: Values) => ({ ...(params ? { params } : {}), body: { ...body, termsVersion } })}
+      toSent={({ terms: _, ...body }: Values) => ({
+        ...(params ? { params } : {}),
+        body: { ...body, termsVersion: readVersion() },
+      })}
       done={(_, { email, password }: Values) => {
         drafts.drop(role)
         return onDone({ email: String(email), password: String(password) })

@@ -9,7 +9,7 @@ const withBox = GuestAccountForm.extend(termsBox)
 /** An account with the name, e-mail and phone of the visit: only a password is missing. Nobody needs one to come to the shop. */
 export function CreateGuestAccount({ token, email }: { token: string; email: string }) {
   const [isDone, setIsDone] = useState(false)
-  const { shown, ready, failed, termsVersion } = useShownTerms()
+  const { shown, ready, failed, readVersion } = useShownTerms()
   const create = useCall(guestBookings.createAccount, { done: (reply) => reply.msg, failed })
   if (isDone)
     return (
@@ -30,7 +30,7 @@ export function CreateGuestAccount({ token, email }: { token: string; email: str
         initial={{ token, password: '' }}
         call={create}
         before={ready}
-        toSent={({ password }) => ({ body: { token, password, termsVersion } })}
+        toSent={({ password }) => ({ body: { token, password, termsVersion: readVersion() } })}
         done={() => setIsDone(true)}
         label="Create an account"
       >

@@ -34,7 +34,7 @@ export interface GuestVisitFormProps {
 /** Books a visit without an account: a time, the vehicle, the concern and how to reach the guest. What is typed survives a reload. */
 export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
   const { refused, failed } = useRefusedTimes()
-  const { shown, ready, failed: termsFailed, termsVersion } = useShownTerms()
+  const { shown, ready, failed: termsFailed, readVersion } = useShownTerms()
   const details = useRef<HTMLDivElement>(null)
   const book = useCall(guestBookings.book, {
     failed: (failure, sent) => (termsFailed(failure) === false ? false : failed(failure, sent)),
@@ -47,7 +47,7 @@ export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
       initial={{ jobMinutes: defaultJobMinutes, ...drafts.read(shopId) }}
       call={book}
       before={ready}
-      toSent={({ terms: _, ...body }: Visit) => ({ params: { shop: shopId }, body: { ...body, termsVersion } })}
+      toSent={({ terms: _, ...body }: Visit) => ({ params: { shop: shopId }, body: { ...body, termsVersion: readVersion() } })}
       done={(booking) => {
         drafts.drop(shopId)
         onBooked(booking)

@@ -46,7 +46,7 @@ const withBox = OrderAccountForm.extend(termsBox)
 /** Name, phone and e-mail are those that the shop has, so that one press is enough. */
 function CreateAccount({ offer: { name, phone, email }, onCreated }: CreateAccountProps) {
   const [registered, setRegistered] = useState('')
-  const { shown, ready, failed, termsVersion } = useShownTerms()
+  const { shown, ready, failed, readVersion } = useShownTerms()
   const create = useCall(orderAccounts.create, {
     failed: (failure, sent) => {
       const { code } = failure
@@ -61,7 +61,7 @@ function CreateAccount({ offer: { name, phone, email }, onCreated }: CreateAccou
       initial={{ email }}
       call={create}
       before={ready}
-      toSent={(values) => ({ body: { email: values.email, termsVersion } })}
+      toSent={(values) => ({ body: { email: values.email, termsVersion: readVersion() } })}
       done={(signedIn) => {
         beginSession(signedIn)
         onCreated()

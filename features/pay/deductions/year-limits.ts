@@ -2,7 +2,7 @@ import type { DeductionKind, LimitChoice } from './contract/kind-schemas.ts'
 
 type Limits = Partial<Record<LimitChoice, number>>
 
-/** What the tax law allows in a year. Cents. */
+/** The limits of the tax law for a year. Cents. */
 export interface YearLimits {
   year: number
   /** 401(k) elective deferrals, before tax and Roth together. */

@@ -10,7 +10,7 @@ export interface ShareChange {
   shareAfter: number
 }
 
-/** Whose part differs between two ways of sharing a labor line. */
+/** The people whose part differs between two ways of sharing a labor line. */
 export function compareShares(hundredths: number, before: readonly Weighted[], after: readonly Weighted[]): ShareChange[] {
   const divide = (total: number, shares: readonly Weighted[]) => {
     const parts = allocate(

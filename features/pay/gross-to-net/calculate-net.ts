@@ -50,7 +50,7 @@ export function calculateNet(asked: NetInput): NetPay {
     if (cents > 0) lines.push(toLine(deduction, 'pre-tax', cents))
   }
 
-  // What is taken of the gross itself must fit beside the taxes of the rest, which are below 15% of it.
+  // Deductions from the gross itself must fit beside the taxes of the rest, which are below 15% of it.
   const ofGross = sumCents(listStateTaxes(input, { gross, afterCafeteria: 0, federal: 0 }))
   const room = Math.max(0, gross - Math.ceil(ofGross / 0.85))
   for (const deduction of facts.deductions.filter(({ kind }) => cafeteria.includes(kind))) takePreTax(deduction, room)
@@ -146,7 +146,7 @@ export function calculateNet(asked: NetInput): NetPay {
   }
 }
 
-/** What was taken before taxes as a percentage of the pay, so of each part of it. */
+/** The amount taken before taxes as a percentage of the pay, so from each part of it. */
 const countRates = (lines: readonly NetLine[], deductions: readonly DeductionFacts[]): number =>
   sumCents(lines.filter(({ code }) => deductions.some((deduction) => deduction.code === code && deduction.how === 'percent')))
 

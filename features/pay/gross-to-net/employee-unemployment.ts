@@ -1,4 +1,4 @@
-/** What employees pay to a state's unemployment fund, of all gross wages. */
+/** The employees' contribution to a state's unemployment fund, from all gross wages. */
 export interface EmployeeUnemployment {
   label: string
   perTenThousand: number

@@ -16,7 +16,7 @@ export interface EmployerWages {
   socialSecurity: number
 }
 
-/** What the employer pays in addition to the gross pay. */
+/** The taxes the employer pays in addition to the gross pay. */
 export function listEmployerTaxes(law: TaxYear, input: NetInput, wages: EmployerWages): NetLine[] {
   const { facts, ytd, state, payDate } = input
   const { shop } = facts

@@ -21,7 +21,7 @@ interface FederalWages {
 
 const limitOf22 = 1_000_000_00
 
-/** What decides on the flat rate, besides this paycheck. */
+/** The facts that decide on the flat rate, besides this paycheck. */
 interface Earlier {
   /** Supplemental tax withheld this year. */
   before: number

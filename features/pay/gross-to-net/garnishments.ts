@@ -19,17 +19,17 @@ export interface GarnishmentInput {
   orders: readonly GarnishmentFacts[]
   /** Gross pay less what the law requires to be withheld; voluntary deductions do not lower it (15 U.S.C. 1672(b)). */
   disposableCents: number
-  /** What the paycheck has left after pre-tax deductions and taxes. */
+  /** The pay left after pre-tax deductions and taxes. */
   availableCents: number
   frequency: Frequency
-  /** What deductions that began before a levy was received leave of its base. */
+  /** The part of a levy's base left by deductions that began before the levy was received. */
   countDeductionsBefore: (receivedOn: string) => number
 }
 
 export interface Garnished {
   order: GarnishmentFacts
   cents: number
-  /** What the order asks for; null if it takes whatever is allowed. */
+  /** The amount the order asks for; null if it takes whatever is allowed. */
   wantedCents: number | null
 }
 

@@ -4,7 +4,7 @@ import { findLegalLimit, sharedLimits, type YearLimits } from '../deductions/rul
 import { takeRate } from './amounts.ts'
 import type { YearToDate } from './contract/net-schemas.ts'
 
-/** What was withheld this year, and in this paycheck so far, by code. */
+/** The amounts withheld this year, and in this paycheck so far, by code. */
 export type Withheld = Map<string, number>
 
 export const openYear = ({ byCode }: YearToDate): Withheld => new Map(Object.entries(byCode))

@@ -21,7 +21,7 @@ const whyNot: Record<NonNullable<ToolLimit['reason']>, string> = {
   'no-hours': 'because the hours of a week are not known',
 }
 
-/** What the post-tax deductions take when there are no garnishments, in the order in which they were agreed to. */
+/** The amounts the post-tax deductions take when there are no garnishments, in the order in which they were agreed to. */
 export function takePostTax(
   { facts, lines, weeks }: NetInput,
   { gross, withheld, limits, available }: PostTaxRoom,

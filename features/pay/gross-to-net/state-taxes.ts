@@ -7,7 +7,7 @@ import type { NetFacts, NetInput, NetLine } from './contract/net-schemas.ts'
 import { findEmployeeUnemployment } from './employee-unemployment.ts'
 import { findWashingtonYear } from './washington-premiums.ts'
 
-/** What state and local taxes are taken of. Cents. */
+/** The wages that state and local taxes are calculated on. Cents. */
 export interface StateWages {
   gross: number
   /** After health, HSA, FSA and the like. */
@@ -39,7 +39,7 @@ const findIncomeFigure = ({ figures }: NetFacts) => figures.filter(({ kind }) =>
 /** Whether the state's income tax is known: by a table, or by the owner's hand. */
 export const hasStateTax = (facts: NetFacts): boolean => findIncomeFigure(facts).length > 0
 
-/** What the state and its places take from the employee. A figure entered by hand replaces the state's table. */
+/** The taxes the state and its localities take from the employee. A figure entered by hand replaces the state's table. */
 export function listStateTaxes(input: NetInput, wages: StateWages): NetLine[] {
   const { facts, state, payDate } = input
   const year = Number(payDate.slice(0, 4))

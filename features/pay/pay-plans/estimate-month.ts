@@ -10,7 +10,7 @@ const names: Readonly<Record<EarnedKind, string>> = {
   comeback: 'Comebacks',
 }
 
-/** What a plan pays for a whole month of these hours and facts, line by line. Overtime and minimum wage come with the pay run. */
+/** The pay of a plan for a whole month of these hours and facts, line by line. Overtime and minimum wage come with the pay run. */
 export function estimateMonth(plan: PlanTerms, facts: readonly Fact[], minutes: number): { cents: number; lines: PreviewLine[] } {
   const lines: PreviewLine[] = []
   const hours = `${showHundredths((minutes * 100) / 60)} hours worked`

@@ -1,7 +1,7 @@
 import { addDays } from '../../../common/dates.ts'
 import type { EarnedFact } from './find-earned.ts'
 
-/** What is recorded about one person and one line, added up. */
+/** The facts recorded about one person and one line, added up. */
 export interface RecordedFact extends EarnedFact {
   /** The day whose plan pays it. */
   rateDay: string
@@ -16,7 +16,7 @@ export interface NewFact extends EarnedFact {
 const keyOf = ({ sourceId, accountId, by, kind }: EarnedFact) => [sourceId, accountId, by, kind].join(' ')
 const amounts = ['hundredths', 'salesCents', 'costCents', 'units'] as const
 
-/** What to record so that the sum of all facts is what was earned. What is already right is not recorded again. */
+/** The facts to record so that the sum of all facts equals the earnings. Facts that are already right are not recorded again. */
 export function findChanges(earned: readonly EarnedFact[], recorded: readonly RecordedFact[]): NewFact[] {
   const known = new Map(recorded.map((fact) => [keyOf(fact), fact]))
   const wanted = new Map(earned.map((fact) => [keyOf(fact), fact]))

@@ -58,7 +58,7 @@ export interface Weighted {
   weight: number
 }
 
-/** Who shares a labor line: its split, or the line's technician, or the order's. Nobody without any. */
+/** The people who share a labor line: its split, or the line's technician, or the order's. Nobody without any. */
 export function shareLabor(
   { split, technicianId }: Pick<LaborForPay, 'split' | 'technicianId'>,
   ofOrder: string | null,

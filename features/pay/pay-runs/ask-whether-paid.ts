@@ -3,7 +3,7 @@ import type { PayRun } from './contract/schemas.ts'
 
 type Sums = Pick<PayRun['totals'], 'unpaidCents' | 'printedAgainCents' | 'openCents'>
 
-/** What "Mark as paid" of a run asks, with the amounts that the owner answers for. */
+/** The question that "Mark as paid" of a run asks, with the amounts that the owner answers for. */
 export function askWhetherPaid({ unpaidCents, printedAgainCents, openCents }: Sums): string {
   const missing = unpaidCents - printedAgainCents
   const printed = `${showCents(printedAgainCents)} is on checks issued to pay it again`

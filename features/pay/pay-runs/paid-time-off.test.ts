@@ -60,7 +60,7 @@ const due = async () => (await owner.call(owedPay.due, { params: { shop: shop.sh
 const stubOf = async (id: string) =>
   (await owner.call(payRuns.payees, { params: { id } })).body.rows.find(({ accountId }) => accountId === tech.accountId)!.stubId!
 
-/** What a run pays the technician; nothing without a stub. */
+/** The lines a run pays the technician; empty without a stub. */
 async function linesOf(id: string): Promise<(readonly [string, number])[]> {
   const found = await owner.call(payRuns.payee, { params: { id, accountId: tech.accountId } })
   if (found.status !== 200) return []

@@ -73,7 +73,7 @@ const approve = async (id: string, reason = '') => {
   const { version } = (await owner.call(payRuns.get, { params: { id } })).body
   return owner.call(payRuns.approve, { params: { id }, body: { reason } }, { version })
 }
-/** What a run pays the technician. */
+/** The lines a run pays the technician. */
 const earned = async (id: string) => {
   const found = await owner.call(payRuns.payee, { params: { id, accountId: shop.tech.accountId } })
   const lines = found.status === 200 ? found.body.lines : []

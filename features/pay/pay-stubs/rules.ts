@@ -86,7 +86,7 @@ export function listEarningRows(stub: PayStub): StubRow[] {
 
 const listBeforeLiftbay = (ytdCents: number) => (ytdCents === 0 ? [] : [{ cents: 0, ytdCents }])
 
-/** What another payroll system paid this year. The line of the overtime premium has its part. */
+/** The pay from another payroll system this year. The line of the overtime premium has its part. */
 const countPayBefore = ({ lines, earlierGrossCents, earlierPremiumCents }: PayStub): number =>
   earlierGrossCents - (findFederalPremium(lines) ? earlierPremiumCents : 0)
 

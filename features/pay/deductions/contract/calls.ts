@@ -86,7 +86,7 @@ export const deductions = {
   }),
 }
 
-/** What the shop's payroll taxes are calculated with. */
+/** The settings the shop's payroll taxes are calculated with. */
 export const payrollTaxes = {
   get: staffRoute('shop', 'GET /payroll/{shop}/taxes', {
     needs,

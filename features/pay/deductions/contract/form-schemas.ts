@@ -51,9 +51,9 @@ export const DeductionForm = z
     /** As the pay stub names it. */
     label: line('Name on the pay stub', 60),
     how: z.enum(['amount', 'percent'], isRequired('How much')).default('amount'),
-    /** Of each paycheck. */
+    /** The amount from each paycheck. */
     cents: cents('Amount').default(0),
-    /** Of the gross pay. */
+    /** The percentage of the gross pay. */
     percent: percent('Percent').default(0),
     ...days,
     limit: z.enum(limitChoices, isInvalid('Limit')).optional(),
@@ -79,7 +79,7 @@ export const GarnishmentForm = z
     caseNumber: optionalLine('Case number', 40),
     how: z.enum(['amount', 'percent', 'most'], isRequired('How much')).default('amount'),
     cents: cents('Amount').default(0),
-    /** Of the disposable earnings. */
+    /** The percentage of the disposable earnings. */
     percent: percent('Percent').default(0),
     /** The part of each paycheck that a tax levy leaves. */
     exemptCents: cents('Exempt amount').default(0),
@@ -119,7 +119,7 @@ export const FigureForm = z
     cents: cents('Amount').default(0),
     percent: percent('Percent').default(0),
     perHour: perHour('Amount per hour').default(0),
-    /** What a percentage of an income tax is taken of; everything else is of the gross pay. */
+    /** The wages that a percentage for an income tax is taken from; every other percentage is of the gross pay. */
     wages: z.enum(figureWages, isInvalid('Percent of')).optional(),
     wageBaseCents: positive('Yearly wages'),
     /** Where the figure is from. */

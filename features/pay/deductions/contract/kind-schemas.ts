@@ -1,4 +1,4 @@
-/** What can be deducted from pay, besides taxes and garnishments. */
+/** The kinds of deductions from pay, besides taxes and garnishments. */
 export const deductionKinds = [
   '401k',
   'health',
@@ -29,7 +29,7 @@ export const figureKinds = [
 ] as const
 export type FigureKind = (typeof figureKinds)[number]
 
-/** Which legal limit of a year applies to a deduction. `standard` where there is only one. */
+/** The legal yearly limit that applies to a deduction. `standard` where there is only one. */
 export const limitChoices = ['standard', 'age-50', 'age-60', 'self', 'family', 'self-55', 'family-55', 'separate'] as const
 export type LimitChoice = (typeof limitChoices)[number]
 
@@ -67,7 +67,7 @@ export interface GarnishmentFacts {
   how: 'amount' | 'percent' | 'most'
   cents: number
   rate: number
-  /** What a tax levy leaves of each paycheck (IRS Publication 1494). */
+  /** The part of each paycheck that a tax levy leaves (IRS Publication 1494). */
   exemptCents: number
   /** The employee supports another spouse or child. */
   supportsOther: boolean
@@ -105,7 +105,7 @@ export interface FigureFacts {
 export interface ShopTaxFacts {
   /** Null until the owner has entered them. */
   unemployment: { rate: number; wageBaseCents: number; countsPreTax: boolean } | null
-  /** What the year's credit against the federal unemployment tax is reduced by, for the shop's state. */
+  /** The year's reduction of the credit against the federal unemployment tax, for the shop's state. */
   futaReduction: number
   /** Washington: fewer than 50 employees, so that the shop pays no share of Paid Leave. */
   isSmallWashingtonEmployer: boolean

@@ -6,7 +6,7 @@ import { type GarnishmentRecord, listGarnishments } from './store-garnishments.t
 import { type FigureRecord, listFigures, listTaxYears } from './store-taxes.ts'
 import { getPayShop } from './store.ts'
 
-/** What decides the pay of one employee on a pay date, besides the W-4. */
+/** The settings that decide the pay of one employee on a pay date, besides the W-4. */
 export interface PaySettings {
   deductions: DeductionFacts[]
   garnishments: GarnishmentFacts[]
@@ -61,7 +61,7 @@ const toFigure = ({ number, ...one }: CountedFigure): FigureFacts => ({
   wageBaseCents: one.wageBaseCents,
 })
 
-/** What counts for pay on that day (yyyy-MM-dd), by account, and the shop's rates of its year. */
+/** The settings that count for pay on that day (yyyy-MM-dd), by account, and the shop's rates of its year. */
 export async function readPaySettings(
   db: Db,
   { shopId, accountIds, payDate }: { shopId: string; accountIds: readonly string[]; payDate: string },

@@ -8,7 +8,7 @@ import { readTaxes } from './read-taxes.ts'
 import { findEmployerRecord, lockTaxes, saveEmployer, saveTaxYear } from './store-taxes.ts'
 import { getPayShop, insertChange } from './store.ts'
 
-/** What an EIN is sealed for. */
+/** The purpose an EIN is sealed for. */
 export const einPurpose = 'ein'
 
 export const saveTaxes: Verb<typeof payrollTaxes.save> = (context, { params: { shop }, body }) =>

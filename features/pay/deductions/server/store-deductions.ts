@@ -27,7 +27,7 @@ export interface DeductionRecord {
   monthCents: number
 }
 
-/** Of these employees, in the order in which they were added. `month`: any day of the month that `monthCents` counts. */
+/** These employees' deductions, in the order in which they were added. `month`: any day of the month that `monthCents` counts. */
 export const listDeductions = (db: Db, shopId: string, accountIds: readonly string[], month: string) =>
   listRows<DeductionRecord>(db)`
     select d.id, d.shop_id as "shopId", d.account_id as "accountId", d.number, d.kind, d.label, d.how, d.cents, d.rate,

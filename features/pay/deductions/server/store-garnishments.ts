@@ -29,7 +29,7 @@ export interface GarnishmentRecord extends NewGarnishment {
   paidCents: number
 }
 
-/** Of these employees, by priority. */
+/** These employees' garnishments, by priority. */
 export const listGarnishments = (db: Db, shopId: string, accountIds: readonly string[]) =>
   listRows<GarnishmentRecord>(db)`
     select g.id, g.shop_id as "shopId", g.account_id as "accountId", g.number, g.kind, g.payee, g.case_number as "caseNumber", g.how,

@@ -2,7 +2,7 @@ import { showDayAndTime } from '../../../../common/dates.ts'
 import { Empty, Panel, Table } from '../../../../kit/web/index.ts'
 import type { SettingChange } from '../contract/index.ts'
 
-/** Who changed what, newest first. */
+/** The changes and who made them, newest first. */
 export const History = ({ rows, timeZone }: { rows: readonly SettingChange[]; timeZone: string }) => (
   <Panel title="History" flush>
     <Table

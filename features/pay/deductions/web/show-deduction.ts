@@ -4,7 +4,7 @@ import type { Deduction } from '../contract/index.ts'
 
 export type ShownState = { tone: 'green' | 'amber' | 'red' | 'gray'; label: string }
 
-/** What an employee's deduction is today. */
+/** The state of an employee's deduction today. */
 export function describeState({ state, firstDay, lastDay, balanceCents, paidCents }: Deduction, today: string): ShownState {
   if (lastDay !== null && lastDay < today) return { tone: 'gray', label: 'Ended' }
   if (state === 'asked') return { tone: 'amber', label: 'Waiting for the employee' }

@@ -6,7 +6,7 @@ import { ComebackForm, OrderFlags, SplitForm } from './schemas.ts'
 
 const orderInPath = z.strictObject({ id: id() })
 
-/** Who flags which hours of a repair order. */
+/** The hours of a repair order, and who flags them. */
 export const flaggedHours = {
   ofOrder: staffRoute('shop', 'GET /workorder/{id}/flagged', {
     needs: 'time.assign',

@@ -33,7 +33,7 @@ export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }
     return readFlags(tx, order)
   })
 
-/** Whose hours of the line a split changes, with those before and after. */
+/** The people whose hours of the line a split changes, with the hours before and after. */
 async function findSplitChanges(tx: Db, { orderId, laborId }: { orderId: string; laborId: string }, { way, shares }: SplitForm) {
   const { invoice, technicianId } = await getOrderFacts(tx, orderId)
   const row = (await listFlagged(tx, orderId)).find((one) => one.laborId === laborId)

@@ -11,7 +11,7 @@ export interface ComebackDialogProps {
   onClose: () => void
 }
 
-/** Which labor of an earlier order came back. */
+/** Asks which labor of an earlier order came back. */
 export default function ComebackDialog({ flags, opened = true, onClose }: ComebackDialogProps) {
   const { workOrderId, earlier, rule } = flags
   const [of, setOf] = useState(earlier[0]?.workOrderId ?? '')

@@ -12,7 +12,7 @@ import type { SplitDialogProps } from './split-dialog.tsx'
 const SplitDialog = lazyDialog<SplitDialogProps>(() => import('./split-dialog.tsx'))
 const ComebackDialog = lazyDialog<ComebackDialogProps>(() => import('./comeback-dialog.tsx'))
 
-/** Who flags which hours of the order, for those who assign technicians. */
+/** Shows people who assign technicians who flags which hours of the order. */
 export default function OrderFlagsPanel() {
   const { order, can } = useOrder()
   if (!can('time.assign') || order.concerns.every(({ labors }) => labors.length === 0)) return null

@@ -2,7 +2,7 @@ import type { Frequency } from '../../../hiring/pay-schedules/contract/index.ts'
 import type { DeductionFacts, FigureFacts, GarnishmentFacts, ShopTaxFacts } from '../../deductions/contract/index.ts'
 import type { FilingStatus, PaycheckStep } from '../../paycheck/contract/index.ts'
 
-/** What the calculation needs of a line of earnings. `pay/earnings` gives such lines. */
+/** The fields of a line of earnings that the calculation needs. `pay/earnings` gives such lines. */
 export interface PaidLine {
   kind: string
   /** The first day of its workweek; null for what belongs to no week, such as a salary. */
@@ -19,7 +19,7 @@ export interface WorkedWeek {
   minutes: number
 }
 
-/** What withholding follows. Cents. */
+/** The facts that withholding follows. Cents. */
 export type W4Facts =
   | {
       kind: 'steps'
@@ -58,7 +58,7 @@ export interface YearToDate {
   medicareWagesCents: number
   futaWagesCents: number
   stateUnemploymentWagesCents: number
-  /** What was withheld under each code of a line. */
+  /** The amount withheld under each code of a line. */
   byCode: Readonly<Record<string, number>>
 }
 
@@ -71,7 +71,7 @@ export const emptyYear: YearToDate = {
   byCode: {},
 }
 
-/** What other stubs of the same pay period left the employee. Cents. */
+/** The pay that other stubs of the same pay period left the employee. Cents. */
 export interface SamePeriodPay {
   netCents: number
   /** Taken after taxes, by code of the line. */
@@ -80,7 +80,7 @@ export interface SamePeriodPay {
   garnished: Readonly<Record<string, number>>
 }
 
-/** What this employer's regular paychecks of this year and the last had before this one. Cents. */
+/** The pay on this employer's regular paychecks of this year and the last before this one. Cents. */
 export interface RegularPay {
   grossCents: number
   federalCents: number
@@ -138,12 +138,12 @@ export interface NetStep extends Omit<PaycheckStep, 'part'> {
 export interface NetPay {
   grossCents: number
   lines: NetLine[]
-  /** What the employer pays in addition. */
+  /** The amounts the employer pays in addition. */
   employerLines: NetLine[]
   /** The gross less all `lines`, to the cent. */
   netCents: number
   steps: NetStep[]
-  /** What was cut or is missing, as sentences for the person who runs payroll. */
+  /** Sentences for the person who runs payroll, about amounts that were cut or are missing. */
   warnings: string[]
 }
 

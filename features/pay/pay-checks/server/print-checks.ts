@@ -41,7 +41,7 @@ export const printChecks: Verb<typeof payChecks.print> = ({ db, ...context }, { 
       replacesId: null,
     }))
     await insertChecks(tx, checks, actor.accountId, at)
-    // What has to be paid again stays owed until somebody says that its check was handed out.
+    // A payment that has to be made again stays owed until somebody says that its check was handed out.
     const [again, first] = [chosen.filter((one) => isOwedAgain(one, run)), chosen.filter((one) => !isOwedAgain(one, run))]
     await movePayments(
       tx,

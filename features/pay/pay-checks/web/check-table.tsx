@@ -23,7 +23,7 @@ const describeCheck = ({ voidReason, replaces, isToPrint, reprints, reprintReaso
 const idOf = ({ id }: PayCheck) => id
 
 interface CheckTableProps {
-  /** What is read again after a check was voided, besides the register. */
+  /** The calls to read again after a check was voided, besides the register. */
   changes?: readonly Route[]
   checks: readonly PayCheck[]
   /** Loads the next page. */

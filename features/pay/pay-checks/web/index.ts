@@ -3,5 +3,5 @@ import { lazyDialog } from '../../../../kit/web/index.ts'
 export { CheckRegister } from './check-register.tsx'
 export { CheckTable } from './check-table.tsx'
 
-/** Which payments of a run go on a check. */
+/** The dialog that chooses which payments of a run go on a check. */
 export const PrintDialog = lazyDialog(() => import('./print-dialog.tsx'))

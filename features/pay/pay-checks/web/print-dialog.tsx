@@ -9,16 +9,16 @@ const NumberForm = PrintForm.pick({ firstNumber: true })
 
 export interface PrintDialogProps {
   runId: string
-  /** What can go on a check; `isUsual` is chosen at first. */
+  /** The payments that can go on a check; those with `isUsual` are chosen at first. */
   payments: readonly { id: string; name: string; cents: number; text: string; isUsual: boolean }[]
   nextCheck: number
-  /** What is read again after checks were issued, besides the register. */
+  /** The calls to read again after checks were issued, besides the register. */
   changes: readonly Route[]
   opened?: boolean
   onClose: () => void
 }
 
-/** Which payments go on a check, and the number of the first one. */
+/** Chooses which payments go on a check, and the number of the first one. */
 export default function PrintDialog({ runId, payments, nextCheck, changes, opened = true, onClose }: PrintDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(payments.filter(({ isUsual }) => isUsual).map(({ id }) => id))
   const call = useCall(payChecks.print, { done: 'Checks issued', invalidates: [payChecks.register, ...changes] })

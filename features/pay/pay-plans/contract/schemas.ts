@@ -9,7 +9,7 @@ export type PlanKind = (typeof planKinds)[number]
 export const payExemptions = ['none', 'salaried', 'retail-7i'] as const
 export type PayExemption = (typeof payExemptions)[number]
 
-/** What commission and spiffs count: jobs that the person worked on, or repair orders that the person wrote as service advisor. */
+/** The work that commission and spiffs count: jobs that the person worked on, or repair orders that the person wrote as service advisor. */
 export const earnedBys = ['performed', 'sold'] as const
 export type EarnedBy = (typeof earnedBys)[number]
 
@@ -60,7 +60,7 @@ export const canHaveTimeOffRate = ({
   partsCommissionBp: number
 }): boolean => kind === 'flat-rate' || (kind === 'hourly' && laborCommissionBp + partsCommissionBp > 0)
 
-/** What does not fit together in a plan, by field. */
+/** The terms of a plan that do not fit together, by field. */
 function findTermErrors(terms: {
   kind: PlanKind
   rateCents: number
@@ -125,7 +125,7 @@ export type Plan = z.output<typeof Plan>
 
 export const countMoments = ['job-done', 'invoiced'] as const
 export type CountMoment = (typeof countMoments)[number]
-/** What a comeback does to the hours of its first technicians. */
+/** The effect of a comeback on the hours of its first technicians. */
 export const comebackRules = ['nothing', 'unpaid', 'take-back'] as const
 export type ComebackRule = (typeof comebackRules)[number]
 
@@ -133,7 +133,7 @@ export const splitWays = ['percent', 'hours'] as const
 /** How a labor line is shared: the weights are percentages or hours. */
 export type SplitMethod = (typeof splitWays)[number]
 
-/** What a refund of a part of the bill does: nothing, or it takes back that part of the commission. */
+/** The effect of a refund of part of the bill: none, or it takes back that part of the commission. */
 export const refundRules = ['nothing', 'commission'] as const
 export type RefundRule = (typeof refundRules)[number]
 
@@ -141,9 +141,9 @@ export const PaySettings = z.strictObject({
   /** When flagged hours count. Commission and spiffs count when the order is invoiced. */
   countsWhen: z.enum(countMoments, isRequired('Flagged hours count')),
   comebackRule: z.enum(comebackRules, isRequired('Comebacks')),
-  /** What a refund of a part of the bill takes back. A full refund takes back everything. */
+  /** The effect of a refund of part of the bill. A full refund takes back everything. */
   refundRule: z.enum(refundRules, isRequired('Partial refunds')).default('nothing'),
-  /** What benefits and insurance add to a wage when jobs are costed, in hundredths of a percent. Employer taxes are added to it. */
+  /** The cost of benefits and insurance on top of a wage when jobs are costed, in hundredths of a percent. Employer taxes are added to it. */
   burdenBp: basisPoints('Labor burden'),
 })
 export type PaySettings = z.output<typeof PaySettings>
@@ -182,7 +182,7 @@ export const PersonPlans = z.strictObject({
   positionRateCents: z.int(),
   /** Around today, oldest first. A time off rate is not below that of the plan’s first day. */
   minimumWages: z.array(MinimumWage),
-  /** What the law of the shop’s state says about vacation that was earned before its rate goes down; '' where nothing is known. */
+  /** The state law about vacation that was earned before its rate goes down; '' where nothing is known. */
   earlierTimeOffLaw: z.string(),
   /** The newest change, for `after`. */
   newest: z.uuid().nullable(),
@@ -194,7 +194,7 @@ export type PersonPlans = z.output<typeof PersonPlans>
 export const PreviewLine = z.strictObject({ text: z.string(), cents: z.int() })
 export type PreviewLine = z.output<typeof PreviewLine>
 
-/** What a plan would have paid for the month before this one, without overtime. */
+/** The pay a plan would have given for the month before this one, without overtime. */
 export const PlanPreview = z.strictObject({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),

@@ -5,7 +5,7 @@ import { type payPlans, planRefusals } from '../contract/index.ts'
 import { settleOrders } from './settle-orders.ts'
 import { findNewest, lockPlans, markOpenOrders, saveSettings } from './store.ts'
 
-/** What was earned until now counts by the old settings first. */
+/** First settles everything earned until now by the old settings. */
 export const changeSettings: Verb<typeof payPlans.settings> = ({ db, actor }, { params, body }) =>
   inTransaction(db, async (tx) => {
     await requirePermission(tx, actor, params.shop, 'pay.plans')

@@ -3,7 +3,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { calculateLoadedRate, findPlanOn } from '../rules.ts'
 import { getSettings, getShop, listPlans } from './store.ts'
 
-/** What an hour of a person costs the shop by the pay plan of that day, in cents; null without one. */
+/** The cost to the shop of an hour of a person by the pay plan of that day, in cents; null without one. */
 export async function findClockCost(
   db: Db,
   { shopId, accountId, at }: { shopId: string; accountId: string; at: Date },

@@ -5,7 +5,7 @@ import type { EarnedWeek } from '../contract/index.ts'
 import { listEarnedItems } from './list-earned-items.ts'
 import { type Employee, getSettings } from './store.ts'
 
-/** What a person earned on repair orders in the week of that day, or in this week. */
+/** A person's earnings on repair orders in the week of that day, or in this week. */
 export async function readWeek(
   db: Db,
   { shopId, dba, timeZone, accountId, name }: Employee,

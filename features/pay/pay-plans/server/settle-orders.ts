@@ -90,7 +90,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
   if (laborIds.length > 0) await markComebacksOf(tx, laborIds)
 }
 
-/** What comebacks of other orders did not take back yet: no hour is taken back twice. */
+/** The hours that comebacks of other orders have not taken back yet: no hour is taken back twice. */
 function leaveRest(one: FirstFlagged, orderId: string, takenBack: readonly TakenBack[]): FirstFlagged {
   const byOthers = takenBack
     .filter(

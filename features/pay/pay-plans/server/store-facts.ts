@@ -38,7 +38,7 @@ interface SettledOrder {
   shopId: string
   state: string
   isRefunded: boolean
-  /** What refunds take commission back for, by the shop's rule when each was made. */
+  /** The refunds that take back commission, by the shop's rule when each was made. */
   refundedCents: number
   totalCents: number
   technicianId: string | null
@@ -149,7 +149,7 @@ export const listPartsForPay = (tx: Db, ids: readonly string[]) =>
 /** After something was taken back and earned again, the day of the last time counts. */
 const lastRateDay = sql`(array_agg(f.rate_day::text order by f.made_at desc, f.day desc, f.id))[1]`
 
-/** What is recorded about the orders, added up by person and line. */
+/** The facts recorded about the orders, added up by person and line. */
 export const listRecorded = (tx: Db, ids: readonly string[]) =>
   listRows<RecordedFact & OfOrder>(tx)`
     select f.work_order_id as "workOrderId", f.source_id as "sourceId", f.account_id as "accountId", f.earned_by as by, f.kind,

@@ -20,7 +20,7 @@ const counted: Readonly<Record<EarnedWeek['countsWhen'], string>> = {
   'job-done': 'Hours count when the job is marked done. Commission and spiffs count when the repair order is invoiced.',
 }
 
-/** What a person earned on repair orders in a week, item by item. */
+/** A person's earnings on repair orders in a week, item by item. */
 export const EarnedItems = ({ week, title }: { week: EarnedWeek; title: string }) => (
   <Stack gap="md">
     <WeekLinks firstDay={week.firstDay} today={week.today} />

@@ -14,7 +14,7 @@ function readTerms(values: Record<string, unknown>): string {
   return checked.success ? JSON.stringify(checked.data) : ''
 }
 
-/** What the typed plan would have paid last month. */
+/** The pay that the typed plan would have given last month. */
 export function PlanPreview({ params }: { params: { shop: string; accountId: string } }) {
   const terms = readTerms(useFormState().values)
   const { send } = useCall(payPlans.preview, { failed: false })

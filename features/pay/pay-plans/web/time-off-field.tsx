@@ -8,11 +8,11 @@ import { getTimeOffRate, lowersTimeOff } from '../rules.ts'
 export interface TimeOffFieldProps {
   /** The plan before; null without one. */
   before: PlanTerms | null
-  /** What the state’s law says where that goes down; '' where nothing is known. */
+  /** The state law about lowering that rate; '' where nothing is known. */
   law: string
 }
 
-/** What an hour of paid time off pays, where the rate of the plan is not all that an hour earns. */
+/** The pay for an hour of paid time off, where the rate of the plan is not all that an hour earns. */
 export function TimeOffField({ before, law }: TimeOffFieldProps) {
   const { values, setValue } = useFormState()
   const kind = values['kind'] as PlanKind

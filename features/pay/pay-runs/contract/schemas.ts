@@ -21,12 +21,12 @@ export const RunRow = z.strictObject({
   periodFirst: z.iso.date(),
   periodLast: z.iso.date(),
   payDate: z.iso.date(),
-  /** Of a final run or a correction: for whom; else ''. */
+  /** The person a final run or a correction pays; '' for other runs. */
   onlyName: z.string(),
   people: z.int(),
   grossCents: z.int(),
   netCents: z.int(),
-  /** Of an approved or paid run: what the bank returned or was on a check that was voided since, and nobody has. */
+  /** Pay of an approved or paid run that the bank returned or that was on a check voided since, and nobody has. */
   unpaidCents: z.int(),
   approvedAt: instant('Date').nullable(),
 })
@@ -82,7 +82,7 @@ export const Payee = z.strictObject({
   ...money,
   /** Worked. */
   minutes: z.int(),
-  /** Of paid time off. */
+  /** The minutes of paid time off. */
   timeOffMinutes: z.int(),
   hundredths: z.int(),
   byDeposit: z.boolean(),
@@ -104,7 +104,7 @@ export const RunEntry = z.strictObject({
   kind: z.enum(['bonus', 'adjustment']),
   cents: z.int(),
   reason: z.string(),
-  /** Of a bonus that was promised: the days it is for. Null for one at the shop's discretion. */
+  /** The first day a promised bonus is for. Null for one at the shop's discretion. */
   forFirst: z.iso.date().nullable(),
   forLast: z.iso.date().nullable(),
   by: z.string(),
@@ -133,7 +133,7 @@ export const PayRun = z.strictObject({
   frequency: z.enum(frequencies),
   bonusTaxedAs: z.enum(['supplemental', 'aggregate']),
   onlyName: z.string(),
-  /** Of a final run: when the state's law wants it paid, with the source; '' where none is on file. */
+  /** When the state's law wants a final run paid, with the source; '' where none is on file. */
   deadline: z.string(),
   calculatedAt: instant('Date').nullable(),
   approvedBy: z.string(),
@@ -161,7 +161,7 @@ export const PayRun = z.strictObject({
     stops: z.int(),
     needsReason: z.int(),
   }),
-  /** Of the shop's last run of the same kind, for a regular or a bonus run; null for the first, and for what pays one person. */
+  /** The shop's last run of the same kind, for a regular or a bonus run; null for the first, and for a run that pays one person. */
   last: z.strictObject({ number: z.int(), payDate: z.iso.date(), grossCents: z.int(), netCents: z.int() }).nullable(),
   /** Sums by code, in the order of the stub. */
   sums: z.array(
@@ -218,9 +218,9 @@ export const bonusKinds = ['promised', 'discretionary'] as const
 export const entryFields = {
   accountId: id('Employee'),
   reason: paragraph('Reason', 300),
-  /** Of a bonus. `promised`: it raises the overtime of the weeks it is for (29 CFR 778.209). `discretionary`: it does not (29 CFR 778.211). */
+  /** For a bonus. `promised`: it raises the overtime of the weeks it is for (29 CFR 778.209). `discretionary`: it does not (29 CFR 778.211). */
   bonusKind: z.enum(bonusKinds, isRequired('Whether it was promised')).nullable().default(null),
-  /** Of a promised bonus: the days it is for. Workweeks that end in them count. */
+  /** The days a promised bonus is for. Workweeks that end in them count. */
   forFirst: day('First day').nullable().default(null),
   forLast: day('Last day').nullable().default(null),
 }
@@ -231,7 +231,7 @@ interface BonusFields {
   forLast: string | null
 }
 
-/** What is wrong with how a bonus, or something that is none, is described; by field. */
+/** The errors in how a bonus, or an entry that is not one, is described; by field. */
 export function checkBonus(isBonus: boolean, { bonusKind, forFirst, forLast }: BonusFields): [keyof BonusFields, string][] {
   if (!isBonus) return bonusKind || forFirst || forLast ? [['bonusKind', 'Only a bonus has this']] : []
   if (bonusKind === null) return [['bonusKind', isRequired('Whether it was promised')]]
@@ -270,6 +270,6 @@ export const ApproveForm = z.strictObject({
 })
 export const VoidForm = z.strictObject({
   reason: paragraph('Reason', 300),
-  /** What the caller knows was paid by hand (`totals.paidByHandCents`), which can be paid a second time after the void. */
+  /** The amount the caller knows was paid by hand (`totals.paidByHandCents`), which can be paid a second time after the void. */
   paidByHandCents: z.int().min(0).default(0),
 })

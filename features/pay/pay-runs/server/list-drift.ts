@@ -5,7 +5,7 @@ import { describeDrift } from '../describe-changes.ts'
 import { listLines, listPayments, listStubs } from './store-stubs.ts'
 import type { Run } from './store.ts'
 
-/** What differs from the stubs under review, one sentence per employee. */
+/** The differences from the stubs under review, one sentence per employee. */
 export async function listDrift(tx: Db, run: Run, stubs: readonly Calculated[]): Promise<string[]> {
   const stored = await listStubs(tx, run.id)
   const lines = Map.groupBy(

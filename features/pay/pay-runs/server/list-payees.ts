@@ -31,7 +31,7 @@ export const listPayees: Verb<typeof payRuns.payees> = async ({ db, actor }, { p
   return { rows, after: found.length > payeesOfPage ? (page.at(-1)?.accountId ?? null) : null }
 }
 
-/** What the lines add up to, besides gross and net. */
+/** The totals of the lines, besides gross and net. */
 export function sumLines(lines: readonly StubLine[]) {
   const sum = (read: (line: StubLine) => number) => lines.reduce((total, line) => total + read(line), 0)
   return {

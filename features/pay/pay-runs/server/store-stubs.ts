@@ -116,7 +116,7 @@ export const insertItems = (tx: Db, runId: string, items: readonly { accountId: 
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i ("accountId" uuid, "itemId" text)
       join pay_stub s on s.run_id = ${runId} and s.account_id = i."accountId"`
 
-/** Whose hours in these days an approved stub has paid. */
+/** The employees whose hours in these days an approved stub has paid. */
 export const listPaidForDays = (db: Db, { shopId, first, last }: { shopId: string; first: string; last: string }) =>
   listValues<{ accountId: string }>(db)`
     select distinct account_id as "accountId" from pay_stub

@@ -50,7 +50,7 @@ const Entry = z
       context.addIssue({ code: 'custom', path: [field], message })
   })
 
-/** What is hidden is not sent. */
+/** Hidden fields are not sent. */
 const toBonus = ({ kind, bonusKind, forFirst, forLast }: z.output<typeof Entry>) => ({
   bonusKind: kind === 'bonus' ? bonusKind : null,
   forFirst: kind === 'bonus' && bonusKind === 'promised' ? forFirst : null,
@@ -115,7 +115,7 @@ export default function EntryDialog({ run, accountId, opened = true, onClose }: 
   )
 }
 
-/** Of a bonus: whether overtime follows from it, and of which weeks. */
+/** A bonus's fields: whether it raises overtime, and for which weeks. */
 function BonusFields() {
   const { values } = useFormState()
   if (values['kind'] !== 'bonus') return null

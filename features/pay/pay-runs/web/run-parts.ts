@@ -3,7 +3,7 @@ import type { PayRun } from '../contract/index.ts'
 
 type OfRun = ComponentType<{ run: PayRun }>
 
-/** What higher features show on the page of a run. */
+/** The parts that higher features show on the page of a run. */
 export interface RunParts {
   /** Above an approved run, such as payments to make again. */
   Before?: OfRun

@@ -1,7 +1,7 @@
 import { useReadMore } from '../../../../kit/web/index.ts'
 import { type Payee, payRuns } from '../contract/index.ts'
 
-/** What a change of a run makes stale. */
+/** The calls that a change of a run makes stale. */
 export const staleRun = [payRuns.get, payRuns.changes, payRuns.payees, payRuns.payee, payRuns.list]
 
 /** The employees of a run, by name, as far as they are loaded. */

@@ -4,7 +4,7 @@ import { frequencies, Period } from '../../../hiring/pay-schedules/contract/inde
 import { paymentMethods, paymentStates, runStates } from '../../pay-runs/contract/index.ts'
 import { runKinds, StubLine } from '../../stub-calculation/contract/index.ts'
 
-/** Who was paid by whom, as it was when the run was calculated. */
+/** The employee and the employer, as they were when the run was calculated. */
 const StubFacts = z.strictObject({
   name: z.string(),
   address: z.string(),
@@ -43,7 +43,7 @@ export const PayStub = z.strictObject({
   runNumber: z.int(),
   facts: StubFacts,
   lines: z.array(StubLine),
-  /** What was paid and withheld earlier this year under codes that no line of this stub has, so that the year adds up. */
+  /** Amounts paid and withheld earlier this year under codes that no line of this stub has, so that the year adds up. */
   earlier: z.array(
     z.strictObject({
       side: z.enum(['earning', 'deduction']),
@@ -56,7 +56,7 @@ export const PayStub = z.strictObject({
   /** This year's sums, this stub included. */
   ytdGrossCents: z.int(),
   ytdNetCents: z.int(),
-  /** What another payroll system paid earlier this year, and the overtime premium in it. */
+  /** The gross pay from another payroll system earlier this year, and the overtime premium in it. */
   earlierGrossCents: z.int(),
   earlierPremiumCents: z.int(),
   payments: z.array(

@@ -58,7 +58,7 @@ export const listStubHeads = (db: Db, ids: readonly string[]) =>
       order by e.version desc limit 1) before on true
     where s.id = any(${[...ids]}::uuid[]) and s.approved_at is not null order by s.pay_date, s.id`
 
-/** What stubs approved before paid and withheld in the year of each, by codes that it has no line of. */
+/** Amounts that stubs approved before paid and withheld in the year of each, by codes that it has no line of. */
 export const listEarlierKinds = (db: Db, ids: readonly string[]) =>
   listRows<PayStub['earlier'][number] & { stubId: string }>(db)`
     select s.id as "stubId", l.side, l.code, l."group", (array_agg(l.label order by o.approved_at desc))[1] as label, sum(l.cents)::bigint as cents
@@ -75,7 +75,7 @@ export const listPaymentsOf = (db: Db, ids: readonly string[]) =>
     select stub_id as "stubId", method, account_last4 as "accountLast4", cents, state from pay_payment
     where stub_id = any(${[...ids]}::uuid[]) order by stub_id, position`
 
-/** Whose stub it is. */
+/** The shop and the employee of a stub. */
 export const findStub = (db: Db, id: string) =>
   findRow<{ shopId: string; accountId: string }>(db)`
     select shop_id as "shopId", account_id as "accountId" from pay_stub where id = ${id} and approved_at is not null`

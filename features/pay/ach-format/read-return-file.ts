@@ -17,7 +17,7 @@ export interface ReturnItem {
   idNumber: string
   /** A change's corrected data: 29 characters. */
   corrected: string
-  /** Of a return: what the bank adds, often empty. */
+  /** The text that the bank adds to a return, often empty. */
   info: string
 }
 

@@ -40,7 +40,7 @@ export const returnReasons: Readonly<Record<string, ReturnReason>> = {
 export const findReturnReason = (code: string): ReturnReason =>
   returnReasons[code] ?? reason(`The bank returned it with the code ${code}.`)
 
-/** What the receiving bank says must be written differently. Source: Appendix Five, Part 5.2, "Table of Change Codes". */
+/** The data that the receiving bank wants corrected. Source: Appendix Five, Part 5.2, "Table of Change Codes". */
 export const changeReasons: Readonly<Record<string, string>> = {
   C01: 'The account number is wrong.',
   C02: 'The routing number is wrong.',

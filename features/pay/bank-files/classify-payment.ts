@@ -8,7 +8,7 @@ export interface PaymentFacts {
   state: string
   /** Nothing pays it anymore. */
   isRunVoided: boolean
-  /** What pays it, if anything does. */
+  /** The file or check that pays it, if there is one. */
   claim: { fileState: 'ready' | 'sent' | null; effectiveOn: string | null; checkNumber: number | null } | undefined
   /** The code of the newest return. */
   returned: string | undefined
@@ -52,6 +52,6 @@ export function classifyPayment(facts: PaymentFacts): Standing {
   return returned ? waits('returned', `Returned: ${explain(returned)}`) : waits('ready', '')
 }
 
-/** What goes into the next file. */
+/** Whether the payment goes into the next file. */
 export const goesIntoFile = ({ standing }: Pick<BankPayment, 'standing'>): boolean =>
   standing === 'ready' || standing === 'returned'

@@ -252,7 +252,7 @@ test('a tablet that was taken is removed with its punches, and one that broke wi
   app.clock.set(at('18:02'))
   await prank(1, monday, second)
   await remove(shown!.id, shown!.newestWaiting!)
-  // What arrived after the page showed two still waits.
+  // A punch that arrived after the page showed two still waits.
   expect(await countStates()).toEqual([
     { state: 'rejected', n: 4 },
     { state: 'waiting', n: 1 },

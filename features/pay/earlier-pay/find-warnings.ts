@@ -7,7 +7,7 @@ const rounding = 3_00
 
 interface Of {
   year: number
-  /** Of the shop and year; null without one. */
+  /** The unemployment wage base of the shop and year; null without one. */
   unemploymentBaseCents: number | null
 }
 

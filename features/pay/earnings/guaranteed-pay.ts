@@ -34,7 +34,7 @@ export function calculateGuarantee(week: WeekInput, base: BasePay): number {
   return Math.max(0, raiseCents(owed - earned * 60, 60))
 }
 
-/** What pay is raised by, and to: hours and their rate; of several rates, the average. */
+/** The hours that a raise of pay covers and the rate it raises to; of several rates, the average. */
 export interface Raise {
   cents: number
   minutes: number

@@ -5,7 +5,7 @@ import type { EarningLine, WorkweekDetail } from './contract/schemas.ts'
 import { raiseCents, sumOf } from './fractions.ts'
 import { listItemLines, makeLine } from './period-lines.ts'
 
-/** What a past week's later pay needs to know about it: its hours, and those paid more. */
+/** The facts about a past week that its later pay needs: its hours, and those paid more. */
 export type WorkedOvertime = Pick<
   WorkweekDetail,
   'firstDay' | 'minutes' | 'overtimeMinutes' | 'dailyOvertimeMinutes' | 'doubleMinutes'

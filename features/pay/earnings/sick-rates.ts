@@ -9,7 +9,7 @@ import { findSegment } from './inputs.ts'
 import { countBonuses, type PromisedBonus } from './sick-bonuses.ts'
 import { findSickRateOfPlan } from './time-off-rate.ts'
 
-/** What the state’s law asks for an hour of sick time on a day, where that is more than the pay plan’s rate. */
+/** The rate the state’s law asks for an hour of sick time on a day, where that is more than the pay plan’s rate. */
 export interface SickRate {
   rateCents: number
   /** Follows the name of the policy. */

@@ -86,7 +86,7 @@ function makeExamples({ minimumWageCents, dailyMinutes, doubleMinutes, hasSevent
   return found
 }
 
-/** What a state's law says about overtime, minimum wage and exemptions. */
+/** The rules of a state's law about overtime, minimum wage and exemptions. */
 export const wageRules = defineRuleKind({
   kind: 'wages',
   title: 'Overtime and minimum wage',

@@ -8,7 +8,7 @@ test('an average labor cost is all cost divided by the hours billed, to the near
   // $1,500.00 for 36.00 hours is $41.67, and for 35.00 hours $42.86.
   expect(calculateAverageLaborCost(people, 3600)).toBe(4000)
   expect(calculateAverageLaborCost(people, 3500)).toBe(4500)
-  // What a service advisor earned on the orders is part of what they cost.
+  // The service advisor's earnings on the orders are part of their cost.
   expect(calculateAverageLaborCost([...people, { isTechnician: false, cents: 36_000 }], 3600)).toBe(5000)
 })
 

@@ -1,6 +1,6 @@
 import { calculatePortion } from '../../../common/cents.ts'
 
-/** What one person's work on the orders of a time cost. */
+/** The cost of one person's work on the orders of a time. */
 export interface PersonCost {
   isTechnician: boolean
   cents: number

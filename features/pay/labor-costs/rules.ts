@@ -14,7 +14,7 @@ export interface PaidWork {
   employerCents: number
   /** The part of the gross pay that is for no order: time off, bonuses with the overtime they add, adjustments, time between jobs. */
   apartCents: number
-  /** What was earned on orders, by the item. */
+  /** The earnings on orders, by the item. */
   items: readonly (Place & { cents: number })[]
   /** The hours clocked on orders. */
   clocks: readonly (Place & { seconds: number })[]

@@ -8,7 +8,7 @@ export function describeUnpaid({ why, last4, reason }: Pick<UnpaidPayment, 'why'
 
 type Remedied = Pick<UnpaidPayment, 'why' | 'isInFile' | 'checkNumber'>
 
-/** What to do so that it is paid, in a sentence. Only owners print checks and send bank files. */
+/** The steps that get it paid, in a sentence. Only owners print checks and send bank files. */
 export function describeRemedy({ why, isInFile, checkNumber }: Remedied, isOwner: boolean): string {
   if (checkNumber !== null)
     return `Check ${checkNumber} is issued for it. Mark it as paid once the check is handed out or mailed.`
@@ -27,7 +27,7 @@ interface Marked {
   marked: readonly { name: string; checkNumber: number | null }[]
 }
 
-/** What owners read when an employee marked payments as paid or took that back. No amounts: notices are shown on locked phones. */
+/** The notice to owners when an employee marked payments as paid or took that back. No amounts: notices are shown on locked phones. */
 export function describeMarked({ by, isPaid, run, marked }: Marked): { title: string; body: string } {
   const what = marked.length === 1 ? 'a payment' : `${marked.length} payments`
   const whose = marked
@@ -47,7 +47,7 @@ export function describeMark({ isPaid, checkNumber, by }: Pick<PaymentMark, 'isP
   return `${checkNumber === null ? 'Not by check or bank file' : `By check ${checkNumber}`}. Marked as paid by ${by} on`
 }
 
-/** What "Mark as paid" asks. */
+/** The question that "Mark as paid" asks. */
 export const askWhetherPaid = ({ name, checkNumber }: Pick<UnpaidPayment, 'name' | 'checkNumber'>): string =>
   checkNumber === null
     ? `Mark it as paid only if ${name} got it in another way, such as in cash.`

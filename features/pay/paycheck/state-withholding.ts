@@ -38,7 +38,7 @@ export const findFlatRate = (state: string, year: number): FlatRate | null => fl
 export const isKnownState = (state: string, year: number): state is KnownState =>
   isWithoutIncomeTax(state) || findFlatRate(state, year) !== null
 
-/** What these states collect from employees besides an income tax. It is named, because a paycheck without it would look complete. */
+/** Other amounts these states collect from employees besides an income tax. They are named, because a paycheck without them would look complete. */
 const otherContributions: Partial<Record<KnownState, readonly string[]>> = {
   PA: ['the local earned income tax and local services tax', 'the employee’s share of Pennsylvania unemployment compensation'],
   AK: ['the employee’s share of Alaska unemployment insurance'],

@@ -7,7 +7,7 @@ export interface Bracket {
   percent: number
 }
 
-/** What a calendar year's law says about wages. Cents. */
+/** A calendar year's law on wages. Cents. */
 export interface TaxYear {
   year: number
   sources: readonly string[]

@@ -31,7 +31,7 @@ export const describeUndecided = (count: number): string =>
     ? '1 punch of this week came late from a shop tablet. Say under Punches to check whether it counts, then approve.'
     : `${count} punches of this week came late from a shop tablet. Say under Punches to check whether they count, then approve.`
 
-/** What a clock in that state can do next. */
+/** The punches a clock in that state can take next. */
 export const nextPunches: Readonly<Record<ClockState, readonly PunchKind[]>> = {
   off: ['in'],
   working: ['break-start', 'out'],

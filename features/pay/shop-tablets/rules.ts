@@ -28,7 +28,7 @@ function isYearOrDay(pin: string): boolean {
 
 interface Guesses {
   wrong: number
-  /** Of an employee the last wrong PIN, of a tablet the first one that still counts. */
+  /** For an employee, the time of the last wrong PIN; for a tablet, of the first one that still counts. */
   since: Date
   refusedUntil: Date | null
 }
@@ -122,7 +122,7 @@ export const shortenName = (first: string, last: string): string => {
   return initial ? `${first.trim()} ${initial.toUpperCase()}.` : first.trim()
 }
 
-/** What a sealed PIN is bound to, so that it opens for no other punch. */
+/** The facts a sealed PIN is bound to, so that it opens for no other punch. */
 export const describePunch = ({
   id,
   person,

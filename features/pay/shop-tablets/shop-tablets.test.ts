@@ -199,7 +199,7 @@ describe('the tablet’s credential', () => {
     expect((await open(pin)).status).toBe(200)
     await sql`update shop_member set ended_at = now() where account_id = ${tech.accountId}`.execute(app.db)
     await expectGone()
-    // What was punched before is kept, but somebody has to look at it.
+    // Earlier punches are kept, but somebody has to look at them.
     const madeAt = at('06:30').toISOString()
     expect((await punch('out', { late: { madeAt, aheadBefore: 0 } })).status).toBe(200)
     expect(await listDoubtful()).toMatchObject([{ doubt: 'left' }])

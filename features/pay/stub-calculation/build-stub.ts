@@ -13,7 +13,7 @@ export interface EarnedLine {
   itemIds: readonly string[]
 }
 
-/** What pay/gross-to-net answers. */
+/** The answer of pay/gross-to-net. */
 export interface CalculatedNet {
   grossCents: number
   netCents: number

@@ -5,7 +5,7 @@ type PaidLine = Pick<EarnedLine, 'kind' | 'week' | 'minutes' | 'hundredths' | 'r
 /** Up to a guarantee or the minimum wage. */
 const isRaise = ({ kind }: PaidLine) => kind === 'guarantee' || kind === 'minimum-wage'
 
-/** What pay is raised by is one line of its week, also when the rate that it is raised to changed. */
+/** A raise of pay is one line of its week, even when the rate that it is raised to changed. */
 const keyOf = (line: PaidLine) => JSON.stringify([line.kind, line.week, isRaise(line) ? null : line.rateCents, line.text])
 
 /** Stubs of before December 2026 can have such a line without its hours: that they are known now corrects nothing. */

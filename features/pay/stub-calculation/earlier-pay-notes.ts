@@ -6,7 +6,7 @@ interface Payee {
   isNew: boolean
 }
 
-/** What is missing about pay from another system in the year of this run. `earlier` is null until somebody enters something. */
+/** Notes on missing pay from another system in the year of this run. `earlier` is null until somebody enters something. */
 export function describeEarlierPay(
   earlier: { lastPayDate: string | null } | null,
   { payDate }: { payDate: string },

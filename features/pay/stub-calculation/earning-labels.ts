@@ -1,4 +1,4 @@
-/** What the kinds of earnings are called, where a column or a line stands for all of a kind. */
+/** The names of the kinds of earnings, where a column or a line stands for all of a kind. */
 export const earningLabels: Readonly<Record<string, string>> = {
   regular: 'Regular hours',
   'overtime-premium': 'Overtime premium',

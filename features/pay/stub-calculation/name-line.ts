@@ -5,7 +5,7 @@ import { earningLabels } from './earning-labels.ts'
 
 type NamedLine = Pick<StubLine, 'side' | 'code' | 'label' | 'week'> & Partial<Pick<StubLine, 'minutes' | 'rateCents'>>
 
-/** What kind of pay a line is, before its own words where they differ. */
+/** The kind of pay a line is, before its own words where they differ. */
 const nameLine = ({ side, code, label }: NamedLine): string => {
   const kind = side === 'earning' ? earningLabels[code] : undefined
   return kind && kind !== label && (code === 'bonus' || code === 'adjustment') ? `${kind}: ${label}` : label

@@ -4,7 +4,7 @@ import type { PayProblem } from './contract/schemas.ts'
 
 interface Corrected {
   payDate: string
-  /** Of the stub that it corrects. */
+  /** The date of the stub that it corrects. */
   correctedOn: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { Frequency } from '../../hiring/pay-schedules/contract/index.ts'
 
-/** What a stub says besides amounts, as it was when the run was calculated. */
+/** The facts on a stub besides amounts, as they were when the run was calculated. */
 export interface StubFacts {
   name: string
   /** One line; '' if it is not on file. */

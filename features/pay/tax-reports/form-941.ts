@@ -2,7 +2,7 @@ import { calculatePortion } from '../../../common/cents.ts'
 import type { Form941, FormLine } from './contract/index.ts'
 import { addUp, type LineSum, sumFederalWages, sumTax, sumTaxable } from './line-sums.ts'
 
-/** What both sides pay together, per thousand: 26 U.S.C. 3101 and 3111, Form 941 (2026), column 2 of lines 5a, 5c and 5d. */
+/** The rates both sides pay together, per thousand: 26 U.S.C. 3101 and 3111, Form 941 (2026), column 2 of lines 5a, 5c and 5d. */
 const rates = { socialSecurity: 124, medicare: 29, additional: 9 }
 
 export interface PayDateLines {
@@ -67,7 +67,7 @@ export function calculateForm941(dates: readonly PayDateLines[], people: number)
   }
 }
 
-/** What a payday owes to the IRS: income tax, and both sides of Social Security and Medicare. */
+/** The amount due to the IRS for a payday: income tax, and both sides of Social Security and Medicare. */
 const sumDeposit = (lines: readonly LineSum[]): number => sumTax(lines, ...incomeTax, ...withheld, ...employers)
 
 export const amountOf = (line: string, label: string, amount: number): FormLine => ({

@@ -51,7 +51,7 @@ const planBankFile = (stubs: readonly RandomStub[]) =>
       })),
   })
 
-/** Of the last row of the register, the amount below a heading. */
+/** The amount below a heading in the last row of the register. */
 function readRegister(stubs: readonly RandomStub[], heading: string): number {
   const rows = stubs.map(({ net, lines }, place) => ({
     name: `Tech ${place}`,

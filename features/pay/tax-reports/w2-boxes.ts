@@ -17,7 +17,7 @@ export interface StateLines {
   lines: readonly LineSum[]
 }
 
-/** What box 12 has a code for: General Instructions for Forms W-2 and W-3 (2026). TT is the half that federal law requires for overtime. */
+/** The codes of box 12: General Instructions for Forms W-2 and W-3 (2026). TT is the half that federal law requires for overtime. */
 const box12 = [
   { code: 'D', read: (lines: readonly LineSum[]) => sumKinds(lines, '401k') },
   { code: 'W', read: (lines: readonly LineSum[]) => sumKinds(lines, 'hsa') },

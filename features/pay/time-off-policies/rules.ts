@@ -6,7 +6,7 @@ export interface DatedTerms extends Terms {
   firstDay: string
 }
 
-/** Of terms with the same first day, the last one counts. The earliest also count before their first day. */
+/** If several terms have the same first day, the last one counts. The earliest also count before their first day. */
 export const findTerms = (terms: readonly DatedTerms[], day: string): DatedTerms =>
   terms.findLast(({ firstDay }) => firstDay <= day) ?? terms[0]!
 

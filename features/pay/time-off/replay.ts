@@ -52,7 +52,7 @@ const isWithin = ({ first, last }: Days, day: string) => first <= day && (last =
 const isAssigned = (input: LedgerInput, day: string) => input.assigned.some((days) => isWithin(days, day))
 const isEmployed = ({ employedThrough }: LedgerInput, day: string) => employedThrough === null || day <= employedThrough
 
-/** What happens on a day, in the order in which it counts on that day. */
+/** Something that happens on a day. Events of a day count in this order. */
 interface Event {
   order: number
   key: string
@@ -147,7 +147,7 @@ function* listYearEnds(input: LedgerInput): Generator<Event> {
   }
 }
 
-/** What was recorded and is not calculated again: adjustments, weeks that are open again or forgotten, and payouts of an earlier employment. */
+/** Records that are not calculated again: adjustments, weeks that are open again or forgotten, and payouts of an earlier employment. */
 function* listKept(input: LedgerInput): Generator<Event> {
   const weeks = new Set(input.weeks.map(({ firstDay }) => `week ${firstDay}`))
   const payout = `payout ${input.employedThrough ?? ''}`
@@ -202,7 +202,7 @@ export function replay(input: LedgerInput): Replayed[] {
   })
 }
 
-/** What to add to the recorded entries so that they are the wanted ones: one entry for each key that differs. */
+/** The entries to add to the recorded ones so that they match the wanted ones: one entry for each key that differs. */
 export function findMissing(wanted: readonly Wanted[], recorded: readonly Recorded[], input: LedgerInput): Wanted[] {
   const sums = new Map<string, number>()
   const last = new Map<string, Recorded>()

@@ -3,7 +3,7 @@ import { cents } from '../../../common/text.ts'
 
 const minutesOfDay = z.int('Enter whole minutes').min(60, 'Enter at least 60').max(1440, 'Enter at most 1440')
 
-/** What a state's law says about hours and minimum pay. Money in cents, an hour or a week; times in minutes. */
+/** A state's law about hours and minimum pay. Money in cents, an hour or a week; times in minutes. */
 export const WageRule = z.strictObject({
   minimumWageCents: cents('Minimum wage', { min: 725, max: 10_000 }).meta({
     title: 'Minimum wage',

@@ -81,7 +81,7 @@ export const RunMoney = z.strictObject({
   hasBank: z.boolean(),
   isReviewDue: z.boolean(),
   nextCheck: z.int(),
-  /** What the next file pays, and when; null when there is nothing for it. */
+  /** The payments in the next file, and their date; null when there is nothing for it. */
   next: z.strictObject({ count: z.int(), cents: z.int(), effectiveOn: z.iso.date(), isLate: z.boolean() }).nullable(),
   payments: z.array(BankPayment),
   files: z.array(BankFile),

@@ -18,7 +18,7 @@ export interface FileOrder {
   effectiveOn: string
   descriptiveDate: string
   idPrefix: string
-  /** Of a reversal: the original's, which must be the same (Reversals Rule of 2021). Otherwise that of the settings. */
+  /** For a reversal, the original's ID, which must be the same (Reversals Rule of 2021). Otherwise that of the settings. */
   companyId?: string
   payments: readonly (PlannedPayment & { reversesId?: string })[]
 }

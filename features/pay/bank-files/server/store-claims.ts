@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, findValue, hasRow, listRows } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 
-/** What pays each payment of a run, and the state of its account. Payments without a row are left out. */
+/** The bank file or check that pays a payment of a run, and the state of its account. Payments without a row are left out. */
 export interface Claim {
   paymentId: string
   fileState: 'ready' | 'sent' | null
@@ -48,7 +48,7 @@ export const listHeldKeys = (db: Db, shopId: string, keys: readonly string[]) =>
     select encode(h.account_key, 'hex') as key, r.code from held_account h join bank_return r on r.id = h.return_id
     where h.shop_id = ${shopId} and h.released_at is null and encode(h.account_key, 'hex') = any(${[...keys]}::text[])`
 
-/** What was sent to these accounts before: the newest prenote that did not come back, and whether pay arrived. */
+/** Earlier entries to these accounts: the newest prenote that did not come back, and whether pay arrived. */
 export const listAccountTests = (db: Db, shopId: string, keys: readonly string[]) =>
   listRows<{ key: string; prenoteOn: string | null; isSent: boolean; wasPaid: boolean }>(db)`
     select encode(e.account_key, 'hex') as key,

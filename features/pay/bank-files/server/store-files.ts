@@ -101,7 +101,7 @@ export const claimByFile = (tx: Db, fileId: string) =>
 export const releaseFile = (tx: Db, fileId: string) =>
   runSql(tx)`delete from pay_payment_claim c using bank_file_entry e where e.id = c.entry_id and e.file_id = ${fileId}`
 
-/** Of a voided reversal: its entries can be reversed again. */
+/** Releases the entries of a voided reversal: they can be reversed again. */
 export const releaseEntries = (tx: Db, fileId: string, at: Date) =>
   runSql(tx)`update bank_file_entry set released_at = ${at} where file_id = ${fileId} and reverses_id is not null`
 

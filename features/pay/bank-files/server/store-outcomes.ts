@@ -98,7 +98,7 @@ export interface ChangeRow {
   sealed: Buffer
 }
 
-/** What banks say about a person's own accounts, with a correction; newest first. */
+/** The corrections banks ask for on a person's own accounts; newest first. */
 export const listOwnChanges = (db: Db, accountId: string) =>
   listRows<ChangeRow>(db)`
     select r.id, r.shop_id as "shopId", s.dba as shop, s.time_zone as "timeZone", r.code, x.read_at as "readAt", e.account_last4 as "oldLast4",

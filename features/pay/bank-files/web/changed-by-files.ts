@@ -1,5 +1,5 @@
 import { payRuns } from '../../pay-runs/contract/index.ts'
 import { bankFiles, prenotes } from '../contract/index.ts'
 
-/** What is read again after a bank file was made, sent, voided or reversed. */
+/** The calls to read again after a bank file was made, sent, voided or reversed. */
 export const changedByFiles = [bankFiles.run, bankFiles.list, prenotes.list, payRuns.get, payRuns.list]

@@ -14,7 +14,7 @@ interface ReverseDialogProps {
   onClose: () => void
 }
 
-/** Which deposits to take back, with the same amounts from the same accounts. */
+/** Asks which deposits to take back, with the same amounts from the same accounts. */
 export default function ReverseDialog({ file, payments, opened = true, onClose }: ReverseDialogProps) {
   const sent = payments.filter(({ standing }) => standing === 'sent')
   const [chosen, setChosen] = useState<readonly string[]>([])

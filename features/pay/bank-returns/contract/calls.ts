@@ -8,7 +8,7 @@ import { HeldAccounts, OwnChanges, ReadReturns } from './schemas.ts'
 
 const inShop = { params: z.strictObject({ shop: id('Shop') }) } as const
 
-/** What the bank sends back, and the accounts that are held after it. */
+/** The returns from the bank, and the accounts that are held after them. */
 export const bankReturns = {
   read: ownerRoute('shop', 'POST /payroll/{shop}/bank-returns', {
     ...inShop,

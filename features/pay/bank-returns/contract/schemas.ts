@@ -5,7 +5,7 @@ import { accountTypes } from '../../../hiring/direct-deposits/contract/index.ts'
 export const ReadReturns = z.strictObject({
   items: z.array(
     z.strictObject({
-      /** Of another shop of the owner, its name; '' for this one. */
+      /** The name of the owner's other shop that it belongs to; '' for this one. */
       shop: z.string(),
       kind: z.enum(['return', 'change']),
       code: z.string(),
@@ -13,7 +13,7 @@ export const ReadReturns = z.strictObject({
       name: z.string(),
       last4: z.string(),
       cents: z.int(),
-      /** What it changed, in a sentence. */
+      /** The change it made, in a sentence. */
       result: z.string(),
       runId: z.uuid().nullable(),
     }),

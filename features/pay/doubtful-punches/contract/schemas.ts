@@ -27,7 +27,7 @@ export const DoubtfulPunch = z.strictObject({
   deviceAt: instant('Time'),
   receivedAt: instant('Time'),
   doubt: z.enum(doubts),
-  /** What the employee said: it was me, or not. */
+  /** The employee's answer: it was me, or not. */
   isOwn: z.boolean().nullable(),
   /** Whether the reader can answer it. */
   isForReader: z.boolean(),

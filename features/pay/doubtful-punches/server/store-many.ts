@@ -17,7 +17,7 @@ export const countRejectedUnasked = (db: Db, { shopId, accountId }: Workplace, s
     select count(*)::int as count from tablet_punch
     where shop_id = ${shopId} and account_id = ${accountId} and state = 'rejected' and answered_by is null and received_at > ${since}`
 
-/** What the reader can reject together: not their own, and not what a right PIN proves or somebody said was theirs. */
+/** The punches the reader can reject together: not their own, and none that a right PIN proves or that somebody said was theirs. */
 export async function listWaitingAtTablets(db: Db, shopId: string, reader: string): Promise<WaitingAtTablet[]> {
   const rows = await listRows<Omit<WaitingAtTablet, 'newest'> & { newest: Date }>(db)`
     select t.id, t.name, t.removed_at is not null as "isRemoved", count(*)::int as waiting, max(p.received_at) as newest from tablet_punch p join shop_tablet t on t.id = p.tablet_id

@@ -73,10 +73,10 @@ export type EarlierPayRow = z.output<typeof EarlierPayRow>
 
 export const EarlierPayList = z.strictObject({
   year: z.int(),
-  /** What the page offers: this year and the one before, and every year in which the shop has figures or pay runs; the newest first. */
+  /** The years on the page: this year and the one before, and every year in which the shop has figures or pay runs; the newest first. */
   years: z.array(z.int()),
   timeZone: z.string(),
-  /** Of the shop. */
+  /** The shop's state. */
   state: z.string(),
   rows: z.array(EarlierPayRow),
   /** Asks for the next page; null on the last one. */

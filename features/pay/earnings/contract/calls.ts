@@ -40,7 +40,7 @@ export const myEarnings = {
   }),
 }
 
-/** What only the owner can state about the shop. */
+/** The settings of the shop that only the owner can state. */
 export const wageSettings = {
   get: ownerRoute('shop', 'GET /wage-settings/{shop}', {
     what: 'Get what the owner stated for overtime and minimum pay, and the state’s rule',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents, instant } from '../../../../common/text.ts'
 import { Period } from '../../../hiring/pay-schedules/contract/index.ts'
 
-/** What a line of pay is for. The three premiums are only the extra part: the hours themselves are paid in other lines. */
+/** The purpose of a line of pay. The three premiums are only the extra part: the hours themselves are paid in other lines. */
 export const earningKinds = [
   'regular',
   /** The half of the regular rate for hours over 40 in a workweek, which federal law requires (W-2 box 12, code TT). */
@@ -174,7 +174,7 @@ export type WageSettingForm = z.output<typeof WageSettingForm>
 export const WageSetting = z.strictObject({
   ...settingFields,
   by: z.string(),
-  /** Of the shop. */
+  /** The shop's time zone. */
   timeZone: z.string(),
   /** Null while the owner has stated nothing. */
   madeAt: instant('Date').nullable(),

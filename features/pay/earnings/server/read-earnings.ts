@@ -13,7 +13,7 @@ import { loadInputs, type EarningsRequest } from './load-inputs.ts'
 import { readTimeOff } from './read-time-off.ts'
 import { getShop } from './store.ts'
 
-/** What each of these people earned in the period, by account, with how it was calculated and what is still to solve. */
+/** Each of these people's earnings in the period, by account, with how they were calculated and what is still to solve. */
 export async function readEarnings(db: Db, wanted: EarningsRequest): Promise<Record<string, AccountEarnings>> {
   const { keepsCanceled } = wanted
   const { byAccount, lateIds, firstSickDay } = await readTimeOff(db, wanted)

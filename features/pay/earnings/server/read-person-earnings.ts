@@ -16,7 +16,7 @@ interface Wanted {
 
 const sumWeek = ({ straightCents, premiumCents }: WorkweekDetail) => straightCents + premiumCents
 
-/** What decides the pay of a week, to tell whether it comes to the same. */
+/** Compares the facts that decide the pay of a week, to tell whether it comes to the same. */
 const isSame = (detail: WorkweekDetail, other: WorkweekDetail): boolean =>
   (['minutes', 'straightCents', 'overtimeMinutes', 'dailyOvertimeMinutes', 'doubleMinutes', 'premiumCents'] as const).every(
     (part) => detail[part] === other[part],

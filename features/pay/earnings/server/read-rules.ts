@@ -12,7 +12,7 @@ export interface StatedMinimum {
 
 interface Wanted {
   state: string
-  /** Of the shop: a part of its state can ask for more. */
+  /** The shop's ZIP code: a part of its state can ask for more. */
   zip: string
   /** The owner's statement for the shop; null if there is none. */
   stated: StatedMinimum | null

@@ -6,7 +6,7 @@ import { sumOf } from '../fractions.ts'
 import type { WorkDay } from '../inputs.ts'
 import { listJobMinutes, listPunches } from './store.ts'
 
-/** What one person worked, by day. */
+/** The work of one person, by day. */
 export interface Work {
   days: WorkDay[]
   /** Days with a shift without an end, or with a punch that belongs to no shift. */

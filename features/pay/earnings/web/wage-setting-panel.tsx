@@ -4,7 +4,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { Form, MoneyField, Muted, NumberField, Panel, Read, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
 import { type WageSetting, WageSettingForm, earnings, wageSettings } from '../contract/index.ts'
 
-/** What only the owner can state: retail sales for section 7(i), and the city's minimum wage. */
+/** The settings only the owner can state: retail sales for section 7(i), and the city's minimum wage. */
 export function WageSettingPanel({ shop }: { shop: string }) {
   const read = useRead(wageSettings.get, { params: { shop } })
   return (

@@ -39,7 +39,7 @@ export const listUndivided = (db: Db, runId: string) =>
       and not exists (select from labor_cost c where c.stub_id = s.id)
     order by s.id`
 
-/** What the items of these paychecks pay, by labor line, part line or job. */
+/** The pay for the items of these paychecks, by labor line, part line or job. */
 export const listItemPay = (db: Db, stubIds: readonly string[]) =>
   listRows<{ stubId: string; workOrderId: string; sourceId: string; cents: number }>(db)`
     select i.stub_id as "stubId", f.work_order_id as "workOrderId", f.source_id as "sourceId", sum(v.cents)::int as cents

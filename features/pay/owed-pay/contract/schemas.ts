@@ -17,7 +17,7 @@ export const UnpaidPayment = z.strictObject({
   }),
   name: z.string(),
   cents: z.int(),
-  /** Of the account; '' for a check. */
+  /** The last digits of the account; '' for a check. */
   last4: z.string(),
   /** `returned`: the bank sent the deposit back; `check-void`: its check was voided. */
   why: z.enum(['returned', 'check-void']),
@@ -25,7 +25,7 @@ export const UnpaidPayment = z.strictObject({
   reason: z.string(),
   /** It is in a bank file that nobody confirmed as sent. */
   isInFile: z.boolean(),
-  /** Of the check that was printed for it, and that nobody said was handed out; null without one. */
+  /** The number of the check that was printed for it, and that nobody said was handed out; null without one. */
   checkNumber: z.int().nullable(),
 })
 export type UnpaidPayment = z.output<typeof UnpaidPayment>
@@ -37,16 +37,16 @@ export const UnpaidPayments = z.strictObject({
   after: z.uuid().nullable(),
 })
 
-/** What someone said about a payment that had to be made again. */
+/** A mark that someone set on a payment that had to be made again. */
 export const PaymentMark = z.strictObject({
   id: z.int(),
   paymentId: z.uuid(),
-  /** Of the employee. */
+  /** The employee's name. */
   name: z.string(),
   cents: z.int(),
   /** False: the employee does not have it after all. */
   isPaid: z.boolean(),
-  /** Of the check that was handed out; null for another way, such as cash. */
+  /** The number of the check that was handed out; null for another way, such as cash. */
   checkNumber: z.int().nullable(),
   by: z.string(),
   at: z.iso.datetime(),
@@ -62,7 +62,7 @@ export const PaymentMarks = z.strictObject({
   next: z.int().nullable(),
 })
 
-/** What a person earned in a period with an approved run, beyond what stubs paid for it. */
+/** A person's earnings in a period with an approved run, beyond what stubs paid for it. */
 export const DueRow = z.strictObject({
   accountId: z.uuid(),
   name: z.string(),

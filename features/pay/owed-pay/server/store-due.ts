@@ -44,7 +44,7 @@ export const listPaidSums = (db: Db, shopId: string, { first, last }: PaidPeriod
           and (s.period_first > l.week + 6 or daterange(s.period_first, s.period_last, '[]') && daterange(${first}::date, ${last}::date, '[]')) end
     group by s.account_id`
 
-/** Of these, the ones that a stub of other days has paid. */
+/** The items among these that a stub of other days has paid. */
 export const listClaimedOutside = (
   db: Db,
   { shopId, itemIds, first, last }: { shopId: string; itemIds: readonly string[]; first: string; last: string },

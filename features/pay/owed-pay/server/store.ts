@@ -19,9 +19,9 @@ export interface UnpaidRow {
   cents: number
   last4: string
   isReturned: boolean
-  /** Of the newest return. */
+  /** The reason code of the newest return. */
   returnCode: string | null
-  /** Of the newest check that was voided. */
+  /** The reason why the newest voided check was voided. */
   voidReason: string | null
   isInFile: boolean
   checkNumber: number | null

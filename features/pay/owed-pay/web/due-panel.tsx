@@ -6,7 +6,7 @@ import { type NewRun, payRuns } from '../../pay-runs/contract/index.ts'
 import { runPath } from '../../pay-runs/rules.ts'
 import { type DueRow, owedPay } from '../contract/index.ts'
 
-/** Who earned more in a past period than they were paid, each with the run that pays it. Nothing while nothing is due. */
+/** The people who earned more in a past period than they were paid, each with the run that pays it. Nothing while nothing is due. */
 export default function DuePanel({ shop }: { shop: string }) {
   const { data } = useRead(owedPay.due, { params: { shop } })
   const navigate = useNavigate()

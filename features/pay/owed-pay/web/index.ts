@@ -3,10 +3,10 @@ import type { PayRun } from '../../pay-runs/contract/index.ts'
 
 export { UnpaidPanel } from './unpaid-panel-lazily.ts'
 
-/** Who marked payments of a run as paid that had to be made again, and the way back. Nothing while nobody did. */
+/** The people who marked payments to make again as paid, and the way back. Nothing while nobody did. */
 export const MarksPanel = lazyPart<{ run: PayRun }>(() => import('./marks-panel.tsx'))
 
-/** Who earned more in a past period than they were paid. Nothing while nothing is due. */
+/** The people who earned more in a past period than they were paid. Nothing while nothing is due. */
 export const DuePanel = lazyPart<{ shop: string }>(() => import('./due-panel.tsx'))
 
 /** The first panel for Home. A page shows its board also when this cannot be loaded. */

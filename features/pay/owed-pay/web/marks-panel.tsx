@@ -7,7 +7,7 @@ import { type PayRun, payRuns } from '../../pay-runs/contract/index.ts'
 import { owedPay, type PaymentMark } from '../contract/index.ts'
 import { describeMark } from '../rules.ts'
 
-/** Who marked what as paid after it had to be paid again, and the way back. Nothing while nobody did. */
+/** The payments marked as paid after they had to be paid again, by whom, and the way back. Nothing while nobody did. */
 export default function MarksPanel({ run }: { run: PayRun }) {
   const list = useReadMore(
     owedPay.marks,

@@ -25,7 +25,7 @@ export interface UnpaidPanelProps {
   run?: string
 }
 
-/** Whose pay has to be paid again, why, and how. A payment leaves it with a bank file that was sent, or once it is marked as paid. */
+/** The people to pay again, why, and how. A payment leaves it with a bank file that was sent, or once it is marked as paid. */
 export default function UnpaidPanel({ shop, run }: UnpaidPanelProps) {
   const list = useReadMore(
     owedPay.unpaid,

@@ -9,7 +9,7 @@ const inShop = { params: z.strictObject({ shop: id('Shop') }) } as const
 /** Moving money asks who is there, and a second click repeats nothing. */
 const act = { once: true, confirms: true } as const
 
-/** What the shop's bank asks for, and the yearly review of fraud monitoring. */
+/** The settings that the shop's bank asks for, and the yearly review of fraud monitoring. */
 export const payBank = {
   get: ownerRoute('shop', 'GET /payroll/{shop}/bank', {
     ...inShop,

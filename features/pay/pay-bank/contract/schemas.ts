@@ -51,7 +51,7 @@ export const BankPageForm = BankForm.extend({ again: z.string().default('') }).s
 export const ShopBank = z.strictObject({
   /** 0 before the first save. */
   version: z.int(),
-  /** Of the shop. */
+  /** The shop's time zone. */
   timeZone: z.string(),
   bankName: z.string(),
   routing: z.string(),
@@ -68,7 +68,7 @@ export const ShopBank = z.strictObject({
   /** Null before the first save. */
   review: z.strictObject({ dueOn: z.iso.date(), isDue: z.boolean() }).nullable(),
   reviews: z.array(z.strictObject({ at: instant('Time'), by: z.string(), note: z.string() })),
-  /** Who changed which fields, newest first; at most 20. */
+  /** The changed fields and who changed them, newest first; at most 20. */
   changes: z.array(z.strictObject({ at: instant('Time'), by: z.string(), fields: z.array(z.string()) })),
 })
 export type ShopBank = z.output<typeof ShopBank>

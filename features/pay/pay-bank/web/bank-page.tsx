@@ -7,10 +7,10 @@ import { ReviewPanel } from './review-panel.tsx'
 
 const BankDialog = lazyDialog(() => import('./bank-dialog.tsx'))
 
-/** What higher features say about the employees' accounts. */
+/** The panels of higher features about the employees' accounts. */
 export type AccountPanels = ComponentType<{ shopId: string; bank: ShopBank }>
 
-/** What the shop's bank asks for in payroll files. */
+/** The settings that the shop's bank asks for in payroll files. */
 export function BankPage({ Accounts }: { Accounts: AccountPanels }) {
   return <DeskPage title="Bank">{(shop) => <Content shopId={shop.id} Accounts={Accounts} />}</DeskPage>
 }

@@ -11,7 +11,7 @@ interface ReviewPanelProps {
   review: NonNullable<ShopBank['review']>
 }
 
-/** What Nacha asks of everyone who sends ACH files, once a year since June 2026. */
+/** The review that Nacha asks of everyone who sends ACH files, once a year since June 2026. */
 export function ReviewPanel({ shopId, bank, review: { dueOn, isDue } }: ReviewPanelProps) {
   const call = useCall(payBank.review, { done: 'Review confirmed', invalidates: [payBank.get] })
   return (

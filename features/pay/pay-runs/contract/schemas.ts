@@ -104,7 +104,7 @@ export const RunEntry = z.strictObject({
   kind: z.enum(['bonus', 'adjustment']),
   cents: z.int(),
   reason: z.string(),
-  /** The first day a promised bonus is for. Null for one at the shop's discretion. */
+  /** The days a promised bonus is for. Null for one at the shop's discretion. */
   forFirst: z.iso.date().nullable(),
   forLast: z.iso.date().nullable(),
   by: z.string(),

@@ -50,7 +50,7 @@ export const Paycheck = z.strictObject({
   stateCents: z.int(),
   netCents: z.int(),
   steps: z.array(PaycheckStep),
-  /** What a stub in that state can also withhold, and this calculation does not. */
+  /** The amounts that a stub in that state can also withhold, and that this calculation leaves out. */
   notIncluded: z.array(z.string()),
   /** Where the tables are from. */
   sources: z.array(z.string()),

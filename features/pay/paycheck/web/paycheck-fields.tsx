@@ -25,7 +25,7 @@ export const usualForm: Values = {
   filingStatus: 'single',
 }
 
-/** What a W-4 says, as the form's first values. A certificate from before 2020 has no steps, so nothing is taken from it. */
+/** The elections of a W-4, as the form's first values. A certificate from before 2020 has no steps, so nothing is taken from it. */
 export function fillFromW4({ elections, exempt }: Version): Values {
   if (!elections) return { ...usualForm, exempt }
   const { filingStatus, twoJobs, credits, otherIncome, deductions, extra } = elections

@@ -11,7 +11,7 @@ const partNames: Record<PaycheckStep['part'], string> = {
   net: 'Net pay',
 }
 
-/** What is withheld, and how each figure comes about. */
+/** The amounts withheld, and how each figure comes about. */
 export const PaycheckResult = ({ paycheck }: { paycheck: Paycheck }) => (
   <>
     <Panel title={`Net pay ${showCents(paycheck.netCents)}`}>

@@ -7,7 +7,7 @@ export type PunchKind = (typeof punchKinds)[number]
 
 const kind = z.enum(punchKinds, isRequired('What'))
 
-/** What the clock of a person shows. */
+/** The states that a person's clock shows. */
 export const clockStates = ['off', 'working', 'break'] as const
 export type ClockState = (typeof clockStates)[number]
 
@@ -59,7 +59,7 @@ export const Correction = z.strictObject({
   madeAt: instant('Date'),
   state: z.enum(['waiting', 'confirmed', 'disputed']),
   note: z.string(),
-  /** What it removed and what it added. */
+  /** The punches it removed and those it added. */
   was: z.array(Punch),
   is: z.array(Punch),
   /** Whether the reader is the one who answers it. */

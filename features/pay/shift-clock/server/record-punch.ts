@@ -18,7 +18,7 @@ export interface MadePunch {
   byTablet: string
 }
 
-/** What a person's clock shows now. */
+/** The state that a person's clock shows now. */
 export async function readClock(db: Db, { shopId, accountId }: Workplace, now: Date) {
   const { state, since } = foldPunches(await listRecentPunches(db, shopId, accountId, now), now.toISOString())
   return { state, since }

@@ -13,7 +13,7 @@ interface Answer {
   body: { agrees: boolean; note: string }
 }
 
-/** Who made a correction never answers it: a manager's own hours are confirmed by the owner or another manager. */
+/** Nobody answers a correction they made: a manager's own hours are confirmed by the owner or another manager. */
 export async function saveAnswer(tx: Db, { actor, clock }: Context<Actor>, { found, place, reader, body }: Answer) {
   const isOtherSide = found.byEmployee === (reader === 'shop')
   const isOwn = reader === 'shop' && found.accountId === actor.accountId

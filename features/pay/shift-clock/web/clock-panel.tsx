@@ -21,7 +21,7 @@ interface ClockPanelProps {
   timeZone: string
 }
 
-/** What the clock shows, and what it can do next. */
+/** The state of the clock, and the punches it can take next. */
 export function ClockPanel({ clock, title, timeZone }: ClockPanelProps) {
   const { state, since, waiting, isSending, press, drop } = clock
   const now = useMinute()

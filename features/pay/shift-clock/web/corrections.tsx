@@ -23,7 +23,7 @@ interface CorrectionsProps {
   answer: (id: string, body: { agrees: boolean; note: string }) => void
 }
 
-/** What was corrected in the week, and by whom. The side that did not make a correction answers it. */
+/** The corrections of the week, and who made them. The side that did not make a correction answers it. */
 export const Corrections = ({ sheet, isPending, answer }: CorrectionsProps) => (
   <Panel title="Corrections">
     <Stack gap="lg">

@@ -15,7 +15,7 @@ import { nameDay, Week } from './week.tsx'
 const CorrectDialog = lazyDialog<CorrectDialogProps>(() => import('./correct-dialog.tsx'))
 
 export interface TimeClockPageProps {
-  /** What a higher feature shows below the clock of a shop. */
+  /** The part that a higher feature shows below the clock of a shop. */
   after: (shop: string) => ReactNode
 }
 

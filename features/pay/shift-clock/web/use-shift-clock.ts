@@ -12,7 +12,7 @@ interface Remembered {
   since: string | null
 }
 
-/** What the clock showed last, for a page that opens without a connection. */
+/** The state the clock showed last, for a page that opens without a connection. */
 function readRemembered(key: string): Remembered {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '') as Remembered
@@ -21,7 +21,7 @@ function readRemembered(key: string): Remembered {
   }
 }
 
-/** What the clock shows after the punches that still wait. */
+/** The state the clock shows after the punches that still wait. */
 function applyWaiting({ state, since }: Remembered, waiting: readonly WaitingPunch[], shop: string): Remembered {
   const made = asPunches(waiting, shop)
   if (made.length === 0) return { state, since }

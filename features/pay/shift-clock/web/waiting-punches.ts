@@ -73,7 +73,7 @@ export async function sendWaiting(accountId: string): Promise<Timesheet | null> 
   return newest
 }
 
-/** What waits for a shop, as punches that the clock can already show. */
+/** The punches that wait for a shop, in the form the clock can already show. */
 export const asPunches = (waiting: readonly WaitingPunch[], shop: string): Punch[] =>
   waiting
     .filter((one) => one.shop === shop && one.refused === undefined)

@@ -44,7 +44,7 @@ export const Week = ({ sheet, action }: WeekProps) => (
   </Panel>
 )
 
-/** Which shared tablets a shift's punches were made on. */
+/** The shared tablets that a shift's punches were made on. */
 const listTablets = (punches: readonly Punch[]) => [...new Set(punches.flatMap(({ byTablet }) => byTablet || []))]
 
 function OneShift({ shift, timeZone }: { shift: Shift; timeZone: string }) {

@@ -89,7 +89,7 @@ export const clockPin = {
 const ofNetwork = (max: number, seconds: number) => [{ max, seconds, per: 'address' as const }]
 const { notSetUp, notNow, otherSite, wrongPin, pinRefused } = tabletRefusals
 
-/** What the tablet itself can do, with the cookie that it got when it was set up. Nothing else accepts that cookie. */
+/** The tablet's own calls, with the cookie that it got when it was set up. Nothing else accepts that cookie. */
 export const tabletClock = {
   setUp: publicRoute('shop', 'POST /tablet/set-up', {
     what: 'Exchange a set-up code for the cookie of a shop’s tablet, once',

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const tabletRefusals = {
-  /** Of the tablet's own calls: it was never set up, was removed, or was set up again elsewhere. */
+  /** For the tablet's own calls: it was never set up, was removed, or was set up again elsewhere. */
   notSetUp: refusal(403, 'tablet_not_set_up', 'This tablet is not set up for a shop, or it was removed.'),
   /** The tablet stays set up, and works again once the shop may use Liftbay again. */
   notNow: refusal(403, 'tablet_not_now', 'This tablet cannot be used right now. Ask the owner of your shop.'),

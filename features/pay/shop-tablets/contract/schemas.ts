@@ -23,7 +23,7 @@ export const Tablet = z.strictObject({
 })
 export type Tablet = z.output<typeof Tablet>
 
-/** Who works at the shop, and whether they have a PIN. Nobody sees the PIN. */
+/** Someone who works at the shop, and whether they have a PIN. Nobody sees the PIN. */
 const PinOwner = z.strictObject({ accountId: z.uuid(), name: z.string(), chosenAt: instant('Chosen').nullable() })
 export type PinOwner = z.output<typeof PinOwner>
 
@@ -41,7 +41,7 @@ export const SetUpCode = z.strictObject({
 })
 export type SetUpCode = z.output<typeof SetUpCode>
 
-/** What somebody types at the tablet. It is only compared. */
+/** The PIN that somebody types at the tablet. It is only compared. */
 const pin = z.string(isRequired('PIN')).regex(/^\d{4,8}$/, 'PIN must be 4 to 8 digits')
 
 export const PinForm = z.strictObject({ pin: pin.refine((typed) => !isEasyPin(typed), 'Choose a PIN that is harder to guess') })
@@ -62,7 +62,7 @@ export const SetUpForm = z.strictObject({
     .pipe(z.string().min(1, isRequired('Code')).regex(userCodePattern, isInvalid('Code'))),
 })
 
-/** What a tablet knows: names to choose from, and nothing else about anyone. */
+/** The facts a tablet knows: names to choose from, and nothing else about anyone. */
 export const TabletState = z.strictObject({
   tablet: z.string(),
   shop: z.string(),
@@ -109,7 +109,7 @@ export const TabletPunchForm = z.strictObject({
     .min(-315_360_000, isInvalid('Clock'))
     .max(315_360_000, isInvalid('Clock'))
     .optional(),
-  /** Of a late punch: whether the tablet's clock ran on untouched since then. Otherwise its time is doubtful. */
+  /** For a late punch: whether the tablet's clock ran on untouched since then. Otherwise its time is doubtful. */
   isTimeSure: z.boolean().optional(),
 })
 export type TabletPunchForm = z.output<typeof TabletPunchForm>

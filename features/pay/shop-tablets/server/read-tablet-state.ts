@@ -3,7 +3,7 @@ import type { TabletState } from '../contract/index.ts'
 import { shortenName } from '../rules.ts'
 import { listPeople, type WorkingTablet } from './store.ts'
 
-/** What a tablet shows to anyone in front of it. */
+/** The state that a tablet shows to anyone in front of it. */
 export async function readTabletState(db: Db, tablet: WorkingTablet, now: Date): Promise<TabletState> {
   const people = await listPeople(db, tablet.shopId)
   return {

@@ -90,7 +90,7 @@ export const recordContact = (db: Db, id: string, clockAhead: number | null, now
   runSql(db)`
     update shop_tablet set last_seen_at = ${now}, clock_ahead_seconds = coalesce(${clockAhead}, clock_ahead_seconds) where id = ${id}`
 
-/** Who works at the shop now and can log in. */
+/** The people who work at the shop now and can log in. */
 export const listPeople = (db: Db, shopId: string) =>
   listRows<{ id: string; first: string; last: string }>(db)`
     select e.account_id as id, e.first_name as first, e.last_name as last

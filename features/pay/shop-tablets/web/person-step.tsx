@@ -28,7 +28,7 @@ const doneTexts: Record<PunchKind, string> = {
   'break-end': 'break ended',
 }
 
-/** What the person's clock shows, and what it can do next; without a connection, all that it can do. */
+/** The person's clock and the punches it can take next; without a connection, every punch. */
 export function PersonStep({ person, pin, clock, tablet, onStep, onBusy, onPunched, onBack }: PersonStepProps) {
   const heading = useStepFocus()
   const [isSending, setIsSending] = useState(false)

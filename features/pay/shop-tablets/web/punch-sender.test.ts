@@ -4,7 +4,7 @@ import { createPunchSender, type SenderParts, type WaitingPunch } from './punch-
 import { follow, type Step } from './step.ts'
 
 let stored: WaitingPunch[]
-/** What was sent, in order. */
+/** The punches sent, in order. */
 let sent: { id: string; isLate: boolean }[]
 let answer: () => void
 let isFree: boolean

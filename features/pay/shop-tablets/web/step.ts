@@ -10,7 +10,7 @@ export type Step =
   | { at: 'person'; person: Person; pin: string; clock: PersonClock | null }
   | { at: 'result'; person: Person; done: string; result: PunchResult }
 
-/** What comes after `from`. A reply that arrives when the tablet already shows something else changes nothing: someone else may stand there. */
+/** The step after `from`. A late reply changes nothing once the tablet shows something else: someone else may stand there. */
 export const follow =
   (from: Step, next: Step) =>
   (now: Step): Step =>

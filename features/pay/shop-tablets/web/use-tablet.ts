@@ -20,7 +20,7 @@ interface Known {
   ahead: number
 }
 
-/** What the tablet knew last, for a page that opens without a connection. */
+/** The state the tablet knew last, for a page that opens without a connection. */
 function readKnown(): Known | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Known | null
@@ -89,7 +89,7 @@ export function useTablet() {
       if (isReached) await sendWaiting()
       await readWaiting()
     } catch {
-      // What it cannot store or read, it says at the next punch. That is no lost connection.
+      // The tablet reports at the next punch if it cannot store or read something. That is no lost connection.
     }
   }, [learn, readWaiting])
 

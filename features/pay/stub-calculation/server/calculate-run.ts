@@ -150,7 +150,7 @@ interface Parts {
     periodFirst: string | null
   }
   earlier: EarlierPay
-  /** Of this year, from another payroll system. */
+  /** This year's pay from another payroll system. */
   before: EarlierYear | null
   facts: NetFacts | undefined
   year: readonly YearRow[]

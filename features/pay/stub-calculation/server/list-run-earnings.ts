@@ -22,7 +22,7 @@ export interface RunEarnings {
   periodFirst: string | null
 }
 
-/** What each of these employees earned for a run, by account. */
+/** Each of these employees' earnings for a run, by account. */
 export async function listRunEarnings(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
   const all = await listEntries(db, run.id)
   const entries = Map.groupBy(all, ({ accountId }) => accountId)
@@ -69,7 +69,7 @@ async function listByKind(db: Db, run: RunToPay, accountIds: readonly string[]):
   )
 }
 
-/** What a run with hours asks pay/earnings for. Things earned in the weeks before that no run has paid come with it. */
+/** The request of a run with hours to pay/earnings. Things earned in the weeks before that no run has paid come with it. */
 export const describeWanted = (
   db: Db,
   { id, shopId, kind, periodFirst, periodLast }: RunToPay,
@@ -84,7 +84,7 @@ export const describeWanted = (
   listPaidItems: (itemIds: readonly string[]) => listClaimed(db, shopId, itemIds),
 })
 
-/** What a correction asks for: the whole period as it is now. */
+/** The request of a correction: the whole period as it is now. */
 export async function describeCorrected(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<EarningsRequest> {
   const { periodFirst, periodLast, shopId } = run
   const stubId = run.correctsStubId ?? ''

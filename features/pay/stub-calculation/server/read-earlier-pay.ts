@@ -5,7 +5,7 @@ import { paysPeriod } from '../rules.ts'
 import type { RunToPay } from './run.ts'
 import { listLastLines, listRegularPay, listSamePeriod } from './store-earlier-pay.ts'
 
-/** What other stubs mean for this one's taxes and orders. */
+/** The effect of other stubs on this one's taxes and orders. */
 export interface EarlierPay {
   /** Null when nothing else is paid in this pay period. */
   samePeriod: SamePeriodPay | null

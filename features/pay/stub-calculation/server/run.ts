@@ -1,7 +1,7 @@
 import type { Frequency } from '../../../hiring/pay-schedules/contract/index.ts'
 import type { RunKind } from '../contract/index.ts'
 
-/** What a pay run pays, and to whom. */
+/** The pay run to calculate, and the people it pays. */
 export interface RunToPay {
   id: string
   shopId: string

@@ -8,7 +8,7 @@ interface People {
   payDate: string
 }
 
-/** What regular paychecks of this calendar year and the last paid, and what income tax was withheld from them. */
+/** The pay on regular paychecks of this calendar year and the last, and the income tax withheld from them. */
 export const listRegularPay = (db: Db, { shopId, accountIds, payDate }: People) =>
   listRows<{ accountId: string; grossCents: number; federalCents: number }>(db)`
     select s.account_id as "accountId", coalesce(sum(l.cents) filter (where l.side = 'earning' and l.taxed_as = 'regular'), 0)::bigint as "grossCents",

@@ -3,7 +3,7 @@ import { type Db, getRow, hasRow, listRows, listValues } from '../../../../kit/s
 import { lateNote } from '../../earnings/server/index.ts'
 import type { StubLine } from '../contract/index.ts'
 
-/** What these employees were paid in a calendar year by approved runs that are not voided. */
+/** The amounts these employees were paid in a calendar year by approved runs that are not voided. */
 export const listYearSums = (
   db: Db,
   { shopId, accountIds, year }: { shopId: string; accountIds: readonly string[]; year: string },
@@ -61,7 +61,7 @@ export const listLatePremiums = (
     where s.shop_id = ${shopId} and s.account_id = any(${[...accountIds]}::uuid[]) and s.approved_at is not null and s.voided_at is null
       and l.side = 'earning' and l.code like '%-premium' and l.label like ${`%${lateNote}`} and l.week + 6 between ${first}::date and ${last}::date`
 
-/** What stubs paid for a workweek, line by line. */
+/** The amounts stubs paid for a workweek, line by line. */
 export const listPaidOfWeek = (
   db: Db,
   { shopId, accountIds, week }: { shopId: string; accountIds: readonly string[]; week: string },
@@ -89,12 +89,12 @@ export const listPaidThrough = (
       and (s.period_last >= ${days.first}::date or r.kind = 'final' and s.period_last >= ${days.week}::date)
     group by s.account_id`
 
-/** Which of these earned things an approved stub has paid. */
+/** The earned items among these that an approved stub has paid. */
 export const listClaimed = (db: Db, shopId: string, itemIds: readonly string[]) =>
   listValues<{ itemId: string }>(db)`
     select item_id as "itemId" from pay_stub_item where shop_id = ${shopId} and item_id = any(${[...itemIds]}::text[]) and released_at is null`
 
-/** Of these, the ones that neither this stub nor a correction of it has paid, but another one. */
+/** The items among these that neither this stub nor a correction of it has paid, but another one. */
 export const listClaimedElsewhere = (
   db: Db,
   { shopId, itemIds, stubId }: { shopId: string; itemIds: readonly string[]; stubId: string },

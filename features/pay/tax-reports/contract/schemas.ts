@@ -68,7 +68,7 @@ export const W2Page = z.strictObject({
   after: z.uuid().nullable(),
 })
 
-/** What a shop reports to one state for a quarter. */
+/** A shop's report to one state for a quarter. */
 export const StateTotal = z.strictObject({
   state: z.string(),
   people: z.int(),

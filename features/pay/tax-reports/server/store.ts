@@ -76,7 +76,7 @@ export const listStateWages = (db: Db, range: Range) =>
         coalesce(sum(cents) filter (where code = 'state-unemployment'), 0) as tax, coalesce(bool_or(code = 'state-unemployment'), false) as has_rate from pay_stub_line where stub_id = s.id) l
     where ${isCounted(range)} group by s.account_id, state order by state, name, s.account_id`
 
-/** Who was paid for hours of the pay period that has a day in it, whenever the pay date is. */
+/** The number of people paid for hours of the pay period that has a day in it, whenever the pay date is. */
 export const countPeopleOn = (db: Db, shopId: string, day: string) =>
   getRow<{ people: number }>(db)`
     select count(distinct account_id)::integer as people from pay_stub

@@ -5,7 +5,7 @@ import { Empty, Money, Panel, Table } from '../../../../kit/web/index.ts'
 import type { TaxReports } from '../contract/index.ts'
 import { SaveTable } from './save-table.tsx'
 
-/** What the shop reports to its state; the file has a row for each employee. */
+/** The shop's reports to its state; the file has a row for each employee. */
 export const StatesPanel = ({ shop, reports }: { shop: string; reports: TaxReports }) => (
   <Panel
     title={`State wages, quarter ${reports.quarter} of ${reports.year}`}

@@ -27,7 +27,7 @@ export const Terms = z.strictObject({
     .default(''),
   /** Nothing accrues above it; null: no cap. */
   capMinutes: minutes('Cap', 0, 600_000).nullable().default(null),
-  /** What stays at the end of the year; null: all. */
+  /** The time that stays at the end of the year; null: all. */
   carryMinutes: minutes('Carry-over', 0, 600_000).nullable().default(null),
   paysOut: z.boolean().default(false),
 })
@@ -37,7 +37,7 @@ const policyFields = {
   name: line('Name', 60),
   kind: z.enum(policyKinds, isRequired('Kind')),
   isPaid: z.boolean(),
-  /** What a whole day takes. */
+  /** The time that a whole day takes. */
   dayMinutes: minutes('Hours in a day', 60, 720).default(480),
   stepMinutes: z.union(
     steps.map((step) => z.literal(step)),
@@ -87,7 +87,7 @@ export type Policy = z.output<typeof Policy>
 
 export const ShopPolicies = z.strictObject({
   today: z.iso.date(),
-  /** What the law of the shop’s state says about vacation; '' where nothing is known. */
+  /** The law of the shop’s state about vacation; '' where nothing is known. */
   law: z.string(),
   hasSchedule: z.boolean(),
   people: z.array(person),

@@ -124,7 +124,7 @@ export const MyTimeOff = z.strictObject({
 })
 export type MyTimeOff = z.output<typeof MyTimeOff>
 
-/** What a request would take, and what stands in its way. */
+/** The time a request would take, and the obstacles to it. */
 export const DaysCheck = z.strictObject({
   days: z.array(z.strictObject({ day: z.iso.date(), minutes: z.int() })),
   minutes: z.int(),
@@ -196,7 +196,7 @@ export const RequestDetail = z.strictObject({
       others: z.array(z.string()),
       techsOff: z.int(),
       appointments: z.int(),
-      /** Of them, those assigned to this person. */
+      /** The ones among them that are assigned to this person. */
       own: z.int(),
       /** More are booked at once than the technicians who are left can take. */
       isOverbooked: z.boolean(),

@@ -62,7 +62,7 @@ interface Of {
   has: string
 }
 
-/** What some time off would take, and the first thing that stands in its way. Refuses with 404 for a policy of another shop. */
+/** The time that some days off would take, and the first obstacle. Refuses with 404 for a policy of another shop. */
 export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: RequestedDays): Promise<Checked> {
   const { firstDay, lastDay } = days
   const policy = (await listPolicies(db, shopId)).find(({ id }) => id === days.policyId) ?? refuse(standardRefusals.notFound)

@@ -30,13 +30,13 @@ export async function listTimeOffItems(db: Db, range: Range): Promise<TimeOffIte
   return listPaidEntries(db, range)
 }
 
-/** What is left of paid policies at the end of a day. */
+/** The balances of paid policies at the end of a day. */
 export const listTimeOffBalances = (
   db: Db,
   of: { shopId: string; accountIds: readonly string[]; day: string },
 ): Promise<{ accountId: string; label: string; minutes: number }[]> => listBalancesOn(db, of)
 
-/** What would be paid out at the end of a day if the employment ended then, of those who are still employed after it. */
+/** The payouts due if the employment ended at the end of a day, for people who are still employed after it. */
 export async function listOpenPayouts(
   db: Db,
   { shopId, accountIds, day }: { shopId: string; accountIds: readonly string[]; day: string },

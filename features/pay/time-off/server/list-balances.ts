@@ -7,7 +7,7 @@ import { readBalances } from './read-balances.ts'
 
 const peopleOfPage = 50
 
-/** Of everyone who works there, by name. */
+/** The balances of everyone who works there, by name. */
 export const listBalances: Verb<typeof shopTimeOff.balances> = async ({ db, actor, clock }, { params: { shop }, query }) => {
   await requirePermission(db, actor, shop, 'time.off')
   const people = (await listPeople(db, shop, null)).filter(({ employedThrough }) => employedThrough === null)

@@ -17,7 +17,7 @@ export async function saveRequest(tx: Db, request: NewRequest): Promise<RequestR
   }
 }
 
-/** What approved time off changes: customers can book less, and the ledger has its days. */
+/** Carries out approved time off: customers can book less, and the ledger has its days. */
 export async function carryOut(tx: Db, { id, shopId, person, firstDay, lastDay, fromTime, toTime }: RequestRow, now: Date) {
   const from = `${firstDay}T${fromTime ?? '00:00'}`
   const to = toTime === null ? `${addDays(lastDay, 1)}T00:00` : `${lastDay}T${toTime}`

@@ -43,7 +43,7 @@ interface Wanted {
   shopId: string
   /** Null: everyone. */
   accountIds: readonly string[] | null
-  /** Of those who still work there; the others’ ends with their employment. */
+  /** The last day for people who still work there; for others it ends with their employment. */
   until: string
   /** A day off that is asked for: pay periods until then are loaded, too. Those of days off that are known always are. */
   ahead?: string

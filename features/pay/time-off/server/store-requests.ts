@@ -66,7 +66,7 @@ export interface NewRequest extends DaysOff {
   days: readonly { day: string; minutes: number }[]
   minutes: number
   note: string
-  /** Who enters it for someone has approved it. */
+  /** Anyone who enters a request for someone else has approved it. */
   approvedBy: string | null
   by: string
   at: Date
@@ -127,7 +127,7 @@ export interface OffRow extends DaysOff {
   isPending: boolean
 }
 
-/** Who is off or asked to be on these days, from the earliest. */
+/** The people who are off or asked to be on these days, from the earliest. */
 export const listOff = (db: Db, shopId: string, { from, to }: { from: string; to: string }) =>
   listRows<OffRow>(db)`
     select r.id, json_build_object('accountId', r.account_id, 'name', coalesce(${selectStaffName(sql`r.account_id`)}, '')) as person, p.name as policy,

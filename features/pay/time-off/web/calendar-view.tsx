@@ -11,7 +11,7 @@ const monthName = (month: string) =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Who is off when: a month on a wide screen, and the list everywhere. */
+/** The calendar of time off: a month on a wide screen, and the list everywhere. */
 export default function CalendarView({ shop }: { shop: string }) {
   const { query, queryWith } = useQuery()
   const device = useDevice()

@@ -24,7 +24,7 @@ export function DaysFields({ policies }: { policies: readonly { value: string; l
   useLayoutEffect(() => {
     const isMoved = before.current !== firstDay
     before.current = firstDay
-    // Of some hours, both days are the same one. Of whole days, the last one follows a first day that passes it.
+    // For some hours, both days are the same one. For whole days, the last one follows a first day that passes it.
     if (isPart ? values['lastDay'] !== firstDay : isMoved && toText(values['lastDay']) < firstDay)
       setValues({ lastDay: firstDay })
   })

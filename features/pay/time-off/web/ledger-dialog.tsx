@@ -22,7 +22,7 @@ const kinds: Record<EntryKind, string> = {
   'paid-out': 'Paid out',
 }
 
-/** What was earned and taken, with the balance after each, from the newest. */
+/** The time earned and taken, with the balance after each entry, from the newest. */
 export default function LedgerDialog(props: LedgerDialogProps) {
   const { title, opened = true, onClose } = props
   return (

@@ -43,7 +43,7 @@ export default function RequestDialog({ mine, opened = true, onClose }: RequestD
   )
 }
 
-/** What the request would take, and the balance of that day. */
+/** The time the request would take, and the balance of that day. */
 function Effect({ shop }: { shop: string }) {
   const checked = RequestForm.safeParse({ ...useFormState().values, note: '' })
   const days = checked.data

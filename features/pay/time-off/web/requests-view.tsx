@@ -13,7 +13,7 @@ import { RequestStateBadge } from './request-state.tsx'
 const AnswerDialog = lazyDialog<AnswerDialogProps>(() => import('./answer-dialog.tsx'))
 const EnterDialog = lazyDialog<EnterDialogProps>(() => import('./enter-dialog.tsx'))
 
-/** What waits for an answer, and below it everything else from the latest day. */
+/** The requests that wait for an answer, and below them all others from the latest day. */
 export function RequestsView({ shop }: { shop: string }) {
   const first = useRead(shopTimeOff.requests, { params: { shop }, query: {} })
   const all = useReadMore(

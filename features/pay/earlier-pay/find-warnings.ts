@@ -12,8 +12,8 @@ interface Of {
 }
 
 /**
- * What does not fit together. Social Security and Medicare are 6.2% and 1.45% (26 U.S.C. 3101), the additional tax 0.9% above $200,000 with one employer
- * (26 U.S.C. 3102(f)); federal taxable wages are Medicare wages less deferrals before tax (26 U.S.C. 402(e)(3), 3121(v)(1)).
+ * The figures that do not fit together. Social Security and Medicare are 6.2% and 1.45% (26 U.S.C. 3101), the additional tax 0.9% above $200,000 with
+ * one employer (26 U.S.C. 3102(f)); federal taxable wages are Medicare wages less deferrals before tax (26 U.S.C. 402(e)(3), 3121(v)(1)).
  */
 export function findWarnings(of: EarlierFigures, { year, unemploymentBaseCents }: Of): string[] {
   const found: string[] = []

@@ -19,7 +19,7 @@ export interface EarningsInput {
   /** Those of the pay schedule that the days above touch, which salaries are paid by. */
   payPeriods: readonly PayPeriod[]
   segments: readonly PlanSegment[]
-  /** Of the period, of the other days of its first and last week, and of the 13 weeks before it for section 7(i). A day without work may be left out. */
+  /** The days of the period, the rest of its first and last week, and the 13 weeks before it for section 7(i). A day without work may be left out. */
   days: readonly WorkDay[]
   items: readonly EarnedItem[]
   /** Those of earlier weeks that no pay run has paid. */
@@ -82,8 +82,8 @@ function listLinesOf(
 }
 
 /**
- * What a person earns in a pay period, and how. Hours and earned items are paid in the period of their day; whatever depends on the whole workweek
- * (overtime, guarantee, minimum wage) in the period in which the week ends, so each is paid once wherever periods cut a week.
+ * A person's earnings in a pay period, and how they are calculated. Hours and earned items are paid in the period of their day; whatever depends on
+ * the whole workweek (overtime, guarantee, minimum wage) in the period in which the week ends, so each is paid once wherever periods cut a week.
  */
 export function calculatePeriod(input: EarningsInput): PeriodEarnings {
   const { periodFirst, periodLast, isFinal = false } = input

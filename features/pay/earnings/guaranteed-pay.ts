@@ -18,7 +18,7 @@ export function findGuaranteed(week: WeekInput, base: BasePay): { minutes: numbe
 }
 
 /**
- * What is missing to the hourly guarantee of the plan, for the hours of the week on which it holds (29 CFR 778.111(b)). Spiffs come on top of it.
+ * The shortfall to the hourly guarantee of the plan, for the hours of the week on which it holds (29 CFR 778.111(b)). Spiffs come on top of it.
  * Rest periods are paid apart on both sides.
  */
 export function calculateGuarantee(week: WeekInput, base: BasePay): number {
@@ -48,7 +48,7 @@ interface Compared {
 }
 
 /**
- * What is missing to the minimum wage of the workweek, and the hours that are raised to it: federal law compares all pay with all hours of the week. Where each
+ * The shortfall to the minimum wage of the workweek, and the hours raised to it: federal law compares all pay with all hours of the week. Where each
  * hour counts (California, Armenta v. Osmose), hourly, salaried and flat-rate time are each compared alone.
  */
 export function calculateMakeUp(week: WeekInput, base: BasePay, salaryCents: number, guaranteeCents: number): Raise {

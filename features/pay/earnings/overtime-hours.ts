@@ -9,7 +9,7 @@ export interface OvertimeDay {
 const seventhDayMinutes = 8 * 60
 
 /**
- * Which minutes of a workweek are paid at one and a half and which double. Federal: those after the fortieth hour (FLSA section 7(a)). By state
+ * The minutes of a workweek paid at one and a half, and those at double. Federal: those after the fortieth hour (FLSA section 7(a)). By state
  * also those over so many a day, and on the seventh day in a row (California Labor Code 510(a)). Hours paid more for the day are not counted
  * again toward the forty.
  */

@@ -26,7 +26,9 @@ const overlap = (span: Span, other: Span): Span => ({
   last: span.last < other.last ? span.last : other.last,
 })
 
-/** The part of a yearly salary for the days of the span: their share of the period's Mondays to Fridays; in a period cut short, a day is one of 260. */
+/**
+ * The part of a yearly salary for the days of the span: their share of the period's Mondays to Fridays; in a period cut short, a day is one of 260.
+ */
 function payInPeriod(yearCents: number, days: Span, period: PayPeriod): number {
   const own = countWeekdays(overlap(days, period))
   const isWhole = countDays(period) >= (wholeDays[period.perYear] ?? 1)

@@ -47,8 +47,8 @@ interface Given {
 }
 
 /**
- * Of earlier time off that no pay run has paid, what the next one pays. What was canceled after it was paid is not taken back by itself: a correction of its
- * stub does that.
+ * The earlier time off that no pay run has paid and the next one pays. Time off canceled after it was paid is not taken back by itself: a correction
+ * of its stub does that.
  */
 export function findPayable(items: readonly (PaidTimeOff & { accountId: string })[]): Set<string> {
   const days = Map.groupBy(items, ({ accountId, day, name, isPayout }) => JSON.stringify([accountId, day, name, isPayout]))

@@ -521,7 +521,7 @@ test('a levy leaves its exempt amount of a bonus to someone who is paid nothing 
   })
   const lines = [{ kind: 'bonus', week: null, minutes: null, cents: 80_000, taxedAs: 'supplemental' as const }]
   expect(calculateNet(makeInput(0, { lines, facts, isExtra: true })).netCents).toBe(56_280)
-  // Of what another stub left, the loan counts, which began after the levy, and the Roth contribution does not.
+  // From another stub's pay, the loan counts, which began after the levy, and the Roth contribution does not.
   const samePeriod = { netCents: 40_000, afterTax: { 'roth.1': 5_000, 'loan.2': 3_000 }, garnished: {} }
   const regular = calculateNet(makeInput(200_000, { facts, samePeriod }))
   expect(regular.netCents + cents(regular, 'loan.2')).toBe(61_923 - 43_000)

@@ -67,8 +67,8 @@ function shareOut(wanted: readonly number[], room: number): number[] {
 }
 
 /**
- * What each order takes of one paycheck, in order of priority. The limits of Title III of the Consumer Credit Protection Act hold for all orders together,
- * and a state's lower limit where the owner entered one. Never more than the paycheck has.
+ * The amount each order takes of one paycheck, by priority. The limits of Title III of the Consumer Credit Protection Act hold for all orders
+ * together, and a state's lower limit where the owner entered one. Never more than the paycheck has.
  */
 export function calculateGarnishments(input: GarnishmentInput): Garnished[] {
   const { disposableCents: disposable, availableCents, frequency } = input

@@ -13,7 +13,7 @@ const countKinds = (withheld: Withheld, kinds: readonly string[]): number =>
   [...withheld].reduce((sum, [code, cents]) => sum + (kinds.includes(code.split('.')[0]!) ? cents : 0), 0)
 
 /**
- * What a deduction takes of this paycheck: the agreed amount, and no more than its limits of the year and month and what is still owed. `withheld` is not
+ * The amount a deduction takes of this paycheck: as agreed, within its limits for the year and month and the amount still owed. `withheld` is not
  * changed. The sentence says what cut it.
  */
 export function limitDeduction(

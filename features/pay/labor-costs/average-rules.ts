@@ -12,8 +12,8 @@ const fewestTechnicians = 3
 const stepCents = 500
 
 /**
- * What labor costs for each hour billed, in cents. Null when the average would show what one technician is paid: there are fewer than three, or one of
- * them has more than half of their cost. `hours` are in hundredths.
+ * The cost of labor for each hour billed, in cents. Null when the average would show what one technician is paid: there are fewer than three, or one
+ * of them has more than half of their cost. `hours` are in hundredths.
  */
 export function calculateAverageLaborCost(people: readonly PersonCost[], hours: number): number | null {
   const technicians = people.filter(({ isTechnician, cents }) => isTechnician && cents > 0)

@@ -6,7 +6,7 @@ import { findFlatRate, type KnownState, listOtherContributions } from './state-w
 import type { TaxYear } from './tax-year.ts'
 
 /**
- * What is withheld from one paycheck, and each step of it. Every cent of the gross is either withheld or net: when Step 4(c) asks for more
+ * The amounts withheld from one paycheck, and each step. Every cent of the gross is either withheld or net: when Step 4(c) asks for more
  * than the pay has left after Social Security, Medicare and the state's tax, only that much is withheld.
  */
 export function calculatePaycheck(law: TaxYear, form: PaycheckForm & { state: KnownState }): Paycheck {

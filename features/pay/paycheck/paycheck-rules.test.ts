@@ -38,7 +38,7 @@ function withholdIndependently(
 ): number {
   const { deduction, brackets, allowance } = law[status]
   const by = step2 ? 2n : 1n
-  // The table gives back at its start the amount that Worksheet 1A takes off before it.
+  // The table starts lower by the amount that Worksheet 1A takes off before it.
   const wage = BigInt(gross * periodsOfYear[frequency] + step4a - step4b) - (step2 ? 0n : BigInt(allowance) * 100n)
   const zero = (BigInt(deduction) * 100n) / by - (step2 ? 0n : BigInt(allowance) * 100n)
   const edges = [0, ...brackets].map((edge) => zero * by + BigInt(edge) * 100n)

@@ -8,9 +8,9 @@ const listBrackets = (from: number[], base: number[]) =>
   from.map((_, index) => ({ from: toCents(from[index]!)[0]!, base: toCents(base[index]!)[0]!, percent: rates[index]! }))
 
 /**
- * What is withheld from wages paid in 2026. Sources, read November 2026: Internal Revenue Service, Publication 15-T (2026), "2026 Percentage Method Tables for Automated
- * Payroll Systems", and Publication 15 (2026); Social Security Administration, contribution and benefit base for 2026. The thresholds are those of
- * Rev. Proc. 2025-32 moved by the standard deduction, which the tests calculate again.
+ * Withholding from wages paid in 2026. Sources, read November 2026: Internal Revenue Service, Publication 15-T (2026), "2026 Percentage Method Tables
+ * for Automated Payroll Systems", and Publication 15 (2026); Social Security Administration, contribution and benefit base for 2026. The thresholds
+ * are those of Rev. Proc. 2025-32 moved by the standard deduction, which the tests calculate again.
  */
 export const taxYear2026: TaxYear = {
   year: 2026,

@@ -33,7 +33,10 @@ interface Guesses {
   refusedUntil: Date | null
 }
 
-/** What an employee and a tablet may get wrong. `waits`: seconds after each wrong PIN from the `free`th on, the last one repeated. `fixed`: all are forgotten that long after the first of them, so that a tablet which is always in use starts again, too. */
+/**
+ * The wrong PINs that an employee and a tablet may enter. `waits`: seconds after each wrong PIN from the `free`th on, the last one repeated. `fixed`:
+ * all are forgotten that long after the first of them, so that a tablet that is always in use starts again, too.
+ */
 export const guessLimits = {
   person: { free: 3, waits: [30, 60, 120, 300, 900, 3600], forgottenAfter: 24 * 3600, fixed: false },
   tablet: { free: 25, waits: [900], forgottenAfter: 3600, fixed: true },

@@ -15,7 +15,7 @@ const subtract = (now: number | null, before: number | null) =>
   now === null && before === null ? null : (now ?? 0) - (before ?? 0)
 
 /**
- * What a period pays now, less what stubs paid for it: one line for each that differs, of either sign. A line that is no longer there is taken
+ * The pay of a period now, less the pay from its stubs: one line for each that differs, of either sign. A line that is no longer there is taken
  * back whole. Lines entered by hand (bonuses, adjustments) belong to their own run and are not compared.
  */
 export function findDifference(

@@ -12,8 +12,8 @@ const nameLine = ({ side, code, label }: NamedLine): string => {
 }
 
 /**
- * What a guarantee or the minimum wage goes up to: hours and their rate, as a wage statement names them. Without them, such as of an older stub or on a check,
- * nothing.
+ * The hours and the rate that a guarantee or the minimum wage goes up to, as a wage statement names them. Without them, such as of an older stub or
+ * on a check, nothing.
  */
 const describeRaise = ({ code, minutes, rateCents }: NamedLine): string =>
   (code === 'guarantee' || code === 'minimum-wage') && minutes && minutes > 0 && rateCents

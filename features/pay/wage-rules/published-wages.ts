@@ -11,9 +11,9 @@ export const publishedFrom = '2027-01-01'
 export const publishedThrough = '2027-12-31'
 
 /**
- * What is published of 2027, in cents, where everything that a rule says of the state is known. Colorado’s $15.71 is not here, because its exempt salary
- * comes with the next PAY CALC Order. California’s exempt salary is two times the minimum wage for 40 hours (Labor Code 515), and Maine’s is 3,000 times
- * it a year (26 M.R.S. 663), by 52 weeks and rounded up. The releases were read in a list of them in a public repository on GitHub
+ * The published wages of 2027, in cents, where every fact that a rule has on the state is known. Colorado’s $15.71 is not here, because its exempt
+ * salary comes with the next PAY CALC Order. California’s exempt salary is two times the minimum wage for 40 hours (Labor Code 515), and Maine’s is
+ * 3,000 times it a year (26 M.R.S. 663), by 52 weeks and rounded up. The releases were read in a list of them in a public repository on GitHub
  * (`minwage_data.py`, checked on 09/22/2026).
  */
 export const publishedWages: Readonly<Record<string, PublishedWage>> = {

@@ -46,7 +46,7 @@ export const listPeople = (
     where (one.name, one."accountId") > (${after.name}, ${after.accountId}::uuid)
     order by one.name, one."accountId" limit ${limit}`
 
-/** The people who saved the newest version, and when. */
+/** Each person's newest version, who saved it, and when. */
 export const listSaves = (
   db: Db,
   { shopId, accountIds, year }: { shopId: string; accountIds: readonly string[]; year: number },

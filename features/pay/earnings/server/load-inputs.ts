@@ -26,7 +26,7 @@ export interface EarningsRequest {
   /** With it, a shift that goes on now is no missed punch. A pay run leaves it out, because it pays only whole shifts. */
   now?: Date
   /**
-   * Which of these earned items have been paid. With it, items of the nine weeks before that nothing has paid are paid now, from the person's
+   * The earned items among these that were paid. With it, items of the nine weeks before that nothing has paid are paid now, from the person's
    * first pay run on.
    */
   listPaidItems?: (itemIds: readonly string[]) => Promise<readonly string[]>

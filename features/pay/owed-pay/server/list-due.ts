@@ -19,8 +19,8 @@ export const listDue: Verb<typeof owedPay.due> = async ({ db, actor, clock }, { 
 }
 
 /**
- * Who earned more in a period with a pay run than they were paid: left out of the run, or with hours that arrived after it was approved. Not for what the
- * next regular run pays by itself, as long as that is all.
+ * The people who earned more in a period with a pay run than they were paid: left out of it, or with hours that came after approval. Not for pay that
+ * the next regular run pays by itself, as long as that is all.
  */
 async function listDueOf(db: Db, shopId: string, period: PaidPeriod): Promise<DueRow[]> {
   const { first, last } = period

@@ -29,8 +29,8 @@ export const listEmployedIn = (db: Db, shopId: string, { first, last }: PaidPeri
     order by name, m.account_id`
 
 /**
- * What each was paid for a period: by stubs of its days, their corrections, and later stubs for its weeks, without late items, which are told by their ids.
- * Entries by hand are not counted.
+ * Each person's pay for a period: by stubs of its days, their corrections, and later stubs for its weeks, without late items, which are told by their
+ * ids. Entries by hand are not counted.
  */
 export const listPaidSums = (db: Db, shopId: string, { first, last }: PaidPeriod) =>
   listRows<{ accountId: string; cents: number }>(db)`

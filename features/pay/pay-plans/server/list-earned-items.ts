@@ -14,8 +14,8 @@ export interface PeopleAndDays {
 }
 
 /**
- * What these people earned on repair orders, oldest first, by the plan of each day. What is taken back is below zero and goes at the rate that paid it. In a
- * transaction, nothing else is recorded for the shop until it ends, so a pay run that reads and pays misses nothing.
+ * These people's earnings on repair orders, oldest first, by the plan of each day. Amounts taken back are below zero, at the rate that paid them. In
+ * a transaction, nothing else is recorded for the shop until it ends, so a pay run that reads and pays misses nothing.
  */
 export async function listEarnedItems(
   db: Db,

@@ -14,7 +14,7 @@ export interface PeriodEarnings extends Omit<AccountEarnings, 'lines'> {
 }
 
 /**
- * What each of these employees earned in the days of a period that no stub has paid. Final pay in the middle of a period leaves the days after it: work
+ * Each of these employees' earnings in the days of a period that no stub has paid. Final pay in the middle of a period leaves the days after it: work
  * invoiced then, and the hours of someone who works on. Someone paid for all of them is not in it.
  */
 export async function listPeriodEarnings(db: Db, wanted: EarningsRequest): Promise<Map<string, PeriodEarnings>> {

@@ -24,10 +24,9 @@ export const listRegularPay = (db: Db, { shopId, accountIds, payDate }: People) 
 const daysOfPeriod: Readonly<Record<Frequency, number>> = { weekly: 7, biweekly: 14, semimonthly: 15, monthly: 28 }
 
 /**
- * What other approved stubs of the same pay period left each employee: the net under no code, and what was taken after taxes and for
- * orders by its code. A stub of a bonus or
- * the like is of the period that the last payday began, so it looks back to that payday; a regular one looks at those that were paid on its payday or after, and at final pay
- * for other days of its period.
+ * The pay that other approved stubs of the same pay period left each employee: the net under no code, and amounts taken after taxes and for orders by
+ * its code. A stub of a bonus or the like is of the period that the last payday began, so it looks back to that payday; a regular one looks at those
+ * that were paid on its payday or after, and at final pay for other days of its period.
  */
 export const listSamePeriod = (
   db: Db,

@@ -16,8 +16,8 @@ export const listYearSums = (
     group by s.account_id, l.side, l.code`
 
 /**
- * What the stub of a period and its corrections paid, line by line, without late items of other periods, which belong to the stub that paid them; and what
- * later stubs paid for the overtime of its weeks. The hours of that overtime are in the week's own line, so they are not given twice.
+ * The pay from the stub of a period and its corrections, line by line, without late items of other periods, which belong to the stub that paid them;
+ * and the pay from later stubs for the overtime of its weeks. The hours of that overtime are in the week's own line, so they are not given twice.
  */
 export const listPaidLines = (db: Db, stubId: string) =>
   listRows<StubLine & { stubId: string }>(db)`

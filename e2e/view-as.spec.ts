@@ -63,7 +63,8 @@ test('support looks at a customer’s pages with their OK, sees the time left, a
   await visit(admin, '/home')
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await admin.evaluate<string>(readStored)).toBe(before)
-  expect(errors).toEqual([])
+  // The call that found out that the view went on in another tab.
+  expect(errors.filter((error) => !/401 .*viewas\/current$/.test(error))).toEqual([])
 
   await customer.getByRole('button', { name: 'End it now' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'View as' })).toBeVisible({ timeout: 15_000 })

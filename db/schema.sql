@@ -3882,12 +3882,14 @@ create table message (
   waits_until timestamp with time zone,
   reply_to text,
   even_if_stopped boolean not null default false,
+  sealed_secrets bytea,
+  is_failed boolean not null generated always as (((state = 'failed'::text) OR COALESCE((delivery = ANY (ARRAY['undelivered'::text, 'failed'::text])), false))) stored,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'text'::text]))),
   constraint message_delivery_check CHECK ((delivery = ANY (ARRAY['accepted'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text]))),
   constraint message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'held'::text, 'stopped'::text])))
 );
-CREATE INDEX message_failed ON public.message USING btree (created_at) WHERE ((state = 'failed'::text) OR (delivery = ANY (ARRAY['undelivered'::text, 'failed'::text])));
+CREATE INDEX message_failed ON public.message USING btree (created_at) WHERE is_failed;
 CREATE INDEX message_newest ON public.message USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX message_provider ON public.message USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX message_recipient ON public.message USING btree (recipient, created_at DESC);

@@ -15,7 +15,7 @@ import { addMember } from '../features/people/shops/server/index.ts'
 import { insertAdmin } from '../features/platform/admin-roles/server/index.ts'
 import { accessTokens } from '../features/platform/auth/server/index.ts'
 import { quietHours } from '../features/platform/messages/server/index.ts'
-import { openBody, type StoredBody } from '../features/platform/messages/server/message-body.ts'
+import { bodyColumns, openBody, type StoredBody } from '../features/platform/messages/server/message-body.ts'
 import type { Clock } from '../kit/server/clock.ts'
 import { type Config, readConfig } from '../kit/server/config.ts'
 import type { Db } from '../kit/server/database/database.ts'
@@ -248,7 +248,7 @@ export class TestApp {
   /** The stored messages to an address or phone, newest first. */
   async listMessages(recipient: string): Promise<{ channel: string; subject: string; body_text: string; state: string }[]> {
     const { rows } = await sql<StoredBody & { channel: string; subject: string; state: string }>`
-      select id, sealed, body_text as "plainText", words as "plainWords", channel, subject, state
+      select ${bodyColumns}, channel, subject, state
       from message where recipient = ${recipient} order by created_at desc`.execute(this.db)
     return rows.map((row) => ({
       channel: row.channel,

@@ -15,7 +15,7 @@ export type Fate = keyof typeof fates
 
 /** Names that a column with personal data has, as far as a name can tell. Columns of text, JSON and bytes with such a name are classified below. */
 export const personalName =
-  /(^|_)(email|first_name|last_name|name|dba|phone\d?|alternative_phone|address|apt_suite|recipient|sender|city|zip|ssn|ssn_lookup|birth_date|birthday|signature|user_agent|signer|given_by|by_name|body|body_text|words|text|note|message|concern|complaint|plate|vin|network|contact|sealed|entry|reply|reply_to|last4|account|routing|relationship|statement|stated_vehicle|header|subject|title|reason|detail|content|answers|evidence|label|endpoint|fields)$/
+  /(^|_)(email|first_name|last_name|name|dba|phone\d?|alternative_phone|address|apt_suite|recipient|sender|city|zip|ssn|ssn_lookup|birth_date|birthday|signature|user_agent|signer|given_by|by_name|body|body_text|words|text|note|message|concern|complaint|plate|vin|network|contact|sealed|sealed_secrets|entry|reply|reply_to|last4|account|routing|relationship|statement|stated_vehicle|header|subject|title|reason|detail|content|answers|evidence|label|endpoint|fields)$/
 
 const columns: Readonly<Record<Fate, string>> = {
   erased: `
@@ -27,7 +27,7 @@ const columns: Readonly<Record<Fate, string>> = {
     vehicle.vin vehicle.plate vendor.contact_name vendor.phone chat_activity.words chat_activity.content subscription_card.last4 person_note.text customer.fields audit_name.name
     vehicle.fields`,
   expires: `
-    message.recipient message.subject message.body_text message.words message.sealed message.reply_to deletion_request.email
+    message.recipient message.subject message.body_text message.words message.sealed message.sealed_secrets message.reply_to deletion_request.email
     deletion_request.reason device_code.address device_code.user_agent idempotency_key.reply live_event.message login_guess.subject
     webhook_delivery.body inbox_chat.network contact_message.name contact_message.email contact_message.phone contact_message.body work_item.title work_item_event.words import_row.reason import_row.kept_reason`,
   repair: `

@@ -98,7 +98,7 @@ const selectFailedMessages = (channel: 'mail' | 'text') => sql`
   select m.created_at as at, m.id::text as id, m.sender_id as shop_id, null::uuid as order_id,
     case when m.state = 'failed' then 'Refused' else 'Not delivered' end as what,
     case when m.delivery_code is null then '' else 'Code ' || m.delivery_code end as detail, 1 as failed
-  from span join message m on (m.state = 'failed' or m.delivery in ('undelivered', 'failed')) and ${selectInSpan('m.created_at')}
+  from span join message m on m.is_failed and ${selectInSpan('m.created_at')}
   where m.channel = ${sql.lit(channel)}`
 
 const failedMails: Source = { sums: ['failed'], rows: selectFailedMessages('mail') }

@@ -34,9 +34,14 @@ export function composeMail({ button, ...content }: MailContent): { text: string
   const footer = content.footer === undefined ? undefined : defuseLinks(content.footer)
   const head = content.head && { ...content.head, name: defuseLinks(content.head.name) }
   if (button && !/^https?:\/\//.test(button.url)) throw new Error(`A mail's button needs an absolute address, not ${button.url}`)
+  const words = { title, lines, button, after, footer, head }
+  return { text: buildMailText(words), words }
+}
+
+/** The plain text of a mail, with the button's address below its label. */
+export function buildMailText({ title, lines, button, after = [] }: MailContent): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  const paragraphs = [title, ...lines, ...link, ...(after ?? []), '-- \nLiftbay']
-  return { text: `${paragraphs.join('\n\n')}\n`, words: { title, lines, button, after, footer, head } }
+  return `${[title, ...lines, ...link, ...after, '-- \nLiftbay'].join('\n\n')}\n`
 }
 
 const defaultFooter = 'Sent by Liftbay for your repair shop. Nobody reads replies to this address.'

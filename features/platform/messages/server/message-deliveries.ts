@@ -163,9 +163,10 @@ async function sendQueued(
     return tell('refused')
   }
   try {
-    const kept = needs.config.demo ? null : sealForKeeping(db, message)
+    const keepsSecrets = needs.config.demo
+    const kept = !keepsSecrets && message.isWhole ? sealForKeeping(db, message) : null
     const providerId = await handOver(message)
-    await markHandedOver(db, { id: messageId, providerId, kept, at: clock.now() })
+    await markHandedOver(db, { id: messageId, providerId, kept, keepsSecrets, at: clock.now() })
   } catch (error) {
     if (!(error instanceof MailRefused || error instanceof TextRefused)) {
       const problem = findDeliveryProblem(error, message.dueAt, clock.now())

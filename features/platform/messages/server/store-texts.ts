@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changesRow, type Db, findValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { DeliveryState, Message } from '../contract/index.ts'
-import { openBody, type StoredBody } from './message-body.ts'
+import { bodyColumns, openBody, type StoredBody } from './message-body.ts'
 import type { Attachment } from './store.ts'
 
 /** Whether the owner of a phone said STOP and has not said START since. */
@@ -62,7 +62,7 @@ export interface SentText {
 /** The newest texts to a phone, for the phone simulator. */
 export async function listTextsTo(db: Db, phone: string, most: number): Promise<SentText[]> {
   const rows = await listRows<Omit<SentText, 'text' | 'id'> & StoredBody>(db)`
-    select id, sealed, body_text as "plainText", words as "plainWords", sender_id as "senderId", created_at as at, state,
+    select ${bodyColumns}, sender_id as "senderId", created_at as at, state,
       waits_until as "waitsUntil", attachments
     from message where channel = 'text' and recipient = ${phone} order by created_at desc limit ${most}`
   return rows.map((row) => ({ ...row, text: openBody(db, row)?.text ?? '' }))

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { countChanges, type Db, findRow, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Channel, HeldMessage, Message, OutboxEntry } from '../contract/index.ts'
 import { buildMailHtml, type MailContent } from './compose-mail.ts'
-import { type MessageBody, openBody, removeSecrets, sealBody, type StoredBody } from './message-body.ts'
+import { bodyColumns, type MessageBody, openBody, sealBody, type StoredBody } from './message-body.ts'
 
 /** A document that is drawn when the mail is sent, from the data at that time. */
 export interface PaperToDraw {
@@ -52,15 +51,19 @@ export async function insertMessages(tx: Db, messages: readonly NewMessage[], fa
       index,
     ) => {
       const id = randomUUID()
-      const sealed = sealBody(tx, id, { text, words: words ?? null, secrets }).toString('base64')
+      const body = sealBody(tx, id, { text, words: words ?? null, secrets })
+      const sealed = body.sealed.toString('base64')
+      const sealedSecrets = body.sealedSecrets.toString('base64')
       const { state, waitsUntil } = fates[index]!
       const kept = { state, waitsUntil, evenIfStopped, replyTo: replyTo ?? null }
-      return { id, channel, recipient, subject, sealed, attachments, sender, ...kept }
+      return { id, channel, recipient, subject, sealed, sealedSecrets, attachments, sender, ...kept }
     },
   )
   await runSql(tx)`
-    insert into message (id, channel, recipient, subject, sealed, attachments, sender_id, reply_to, state, waits_until, even_if_stopped, created_at)
+    insert into message (id, channel, recipient, subject, sealed, sealed_secrets, attachments, sender_id, reply_to, state, waits_until, even_if_stopped,
+      created_at)
     select (one ->> 'id')::uuid, one ->> 'channel', one ->> 'recipient', one ->> 'subject', decode(one ->> 'sealed', 'base64'),
+      decode(one ->> 'sealedSecrets', 'base64'),
       one -> 'attachments', (one ->> 'sender')::uuid, one ->> 'replyTo', one ->> 'state', (one ->> 'waitsUntil')::timestamptz,
       (one ->> 'evenIfStopped')::boolean, now() + number * interval '1 microsecond'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as each_one (one, number)`
@@ -105,6 +108,8 @@ export interface QueuedMessage {
   recipient: string
   subject: string
   body: MessageBody
+  /** An older program sealed its passcodes and links with the rest, or did not seal it. */
+  isWhole: boolean
   attachments: Attachment[]
   /** The shop, customer or vendor that causes it. */
   senderId: string | null
@@ -114,18 +119,16 @@ export interface QueuedMessage {
   dueAt: Date
 }
 
-const bodyColumns = sql`id, sealed, body_text as "plainText", words as "plainWords"`
-
 /** Null when it was already sent or has failed. */
 export async function findQueued(db: Db, id: string): Promise<QueuedMessage | null> {
-  const row = await findRow<Omit<QueuedMessage, 'body'> & StoredBody>(db)`
+  const row = await findRow<Omit<QueuedMessage, 'body' | 'isWhole'> & StoredBody>(db)`
     select ${bodyColumns}, recipient, subject, attachments, sender_id as "senderId", reply_to as "replyTo", created_at as "createdAt",
       greatest(created_at, waits_until) as "dueAt"
     from message where id = ${id} and state = 'queued'`
   const body = row && openBody(db, row)
   if (!row || !body) return null
   const { recipient, subject, attachments, senderId, replyTo, createdAt, dueAt } = row
-  return { id, recipient, subject, attachments, senderId, replyTo, createdAt, dueAt, body }
+  return { id, recipient, subject, attachments, senderId, replyTo, createdAt, dueAt, body, isWhole: !row.sealedSecrets }
 }
 
 export const markSent = (db: Db, ids: readonly string[], at: Date) =>
@@ -134,9 +137,8 @@ export const markSent = (db: Db, ids: readonly string[], at: Date) =>
 export const markFailed = (db: Db, id: string, code: string | null = null) =>
   runSql(db)`update message set state = 'failed', delivery_code = ${code} where id = ${id} and state = 'queued'`
 
-/** What is stored of a message once it is out: its body without passcodes and links. */
-export const sealForKeeping = (db: Db, { id, body }: Pick<QueuedMessage, 'id' | 'body'>): Buffer =>
-  sealBody(db, id, removeSecrets(body))
+/** What is stored of a message of an older program once it is out: its body without passcodes and links. */
+export const sealForKeeping = (db: Db, { id, body }: Pick<QueuedMessage, 'id' | 'body'>): Buffer => sealBody(db, id, body).sealed
 
 export interface HandedOver {
   id: string
@@ -144,33 +146,29 @@ export interface HandedOver {
   providerId: string | null
   /** Replaces the body; null leaves it. */
   kept: Buffer | null
+  keepsSecrets: boolean
   at: Date
 }
 
 /** One update, because what fails after the provider has taken a message sends it again. */
-export const markHandedOver = (db: Db, { id, providerId, kept, at }: HandedOver) =>
+export const markHandedOver = (db: Db, { id, providerId, kept, keepsSecrets, at }: HandedOver) =>
   runSql(db)`
     update message set state = case state when 'queued' then 'sent' else state end,
       sent_at = case state when 'queued' then ${at}::timestamptz else sent_at end,
       provider_id = coalesce(${providerId}, provider_id),
       delivery = case when ${providerId}::text is null then delivery else coalesce(delivery, 'accepted') end,
-      sealed = coalesce(${kept}::bytea, sealed), body_text = case when ${kept}::bytea is null then body_text end,
+      sealed = coalesce(${kept}::bytea, sealed), sealed_secrets = case when ${keepsSecrets}::boolean then sealed_secrets end, body_text = case when ${kept}::bytea is null then body_text end,
       words = case when ${kept}::bytea is null then words end
     where id = ${id} and (sealed is not null or body_text is not null)`
 
-/** The bodies of messages without their passcodes and links, sealed again; null for one that was deleted. */
-async function listCleanBodies(db: Db, ids: readonly string[]): Promise<{ ids: string[]; sealed: (Buffer | null)[] }> {
-  const rows = await listRows<StoredBody>(db)`select ${bodyColumns} from message where id = any(${ids}::uuid[])`
-  const seal = (row: StoredBody) => {
-    const body = openBody(db, row)
-    return body && sealBody(db, row.id, removeSecrets(body))
-  }
-  return { ids: rows.map(({ id }) => id), sealed: rows.map(seal) }
-}
-
-/** Marks queued messages as sent and removes their passcodes and links in the same change. Those not queued any more only lose these. */
+/** Marks messages as sent and deletes their passcodes and links, in one update. */
 export async function markSentWithoutSecrets(db: Db, ids: readonly string[], at: Date): Promise<void> {
-  const clean = await listCleanBodies(db, ids)
+  const done = await listRows<{ id: string }>(db)`
+    update message set state = case state when 'queued' then 'sent' else state end,
+      sent_at = case state when 'queued' then ${at}::timestamptz else sent_at end, sealed_secrets = null
+    where id = any(${ids}::uuid[]) and sealed_secrets is not null returning id`
+  if (done.length === ids.length) return
+  const clean = await listCleanBodies(db, omitIds(ids, done))
   await runSql(db)`
     update message set state = case state when 'queued' then 'sent' else state end,
       sent_at = case state when 'queued' then ${at}::timestamptz else sent_at end, sealed = clean.sealed, body_text = null, words = null
@@ -178,19 +176,39 @@ export async function markSentWithoutSecrets(db: Db, ids: readonly string[], at:
     where message.id = clean.id`
 }
 
-/** Stores the bodies of finished messages again without their passcodes and links. */
+/** Deletes the passcodes and links of finished messages. */
 export async function removeStoredSecrets(db: Db, ids: readonly string[]): Promise<void> {
-  const clean = await listCleanBodies(db, ids)
+  const done = await listRows<{ id: string }>(db)`
+    update message set sealed_secrets = null
+    where id = any(${ids}::uuid[]) and state <> 'queued' and sealed_secrets is not null returning id`
+  if (done.length === ids.length) return
+  const clean = await listCleanBodies(db, omitIds(ids, done))
   await runSql(db)`
     update message set sealed = clean.sealed, body_text = null, words = null
     from unnest(${clean.ids}::uuid[], ${clean.sealed}::bytea[]) as clean (id, sealed)
     where message.id = clean.id and message.state <> 'queued'`
 }
 
+const omitIds = (ids: readonly string[], done: readonly { id: string }[]) => {
+  const omitted = new Set(done.map(({ id }) => id))
+  return ids.filter((id) => !omitted.has(id))
+}
+
+/** The bodies that an older program sealed as a whole, sealed again without their passcodes and links; null for one that was deleted. */
+async function listCleanBodies(db: Db, ids: readonly string[]): Promise<{ ids: string[]; sealed: (Buffer | null)[] }> {
+  const rows = await listRows<StoredBody>(db)`
+    select ${bodyColumns} from message where id = any(${ids}::uuid[]) and sealed_secrets is null`
+  const seal = (row: StoredBody) => {
+    const body = openBody(db, row)
+    return body && sealForKeeping(db, { id: row.id, body })
+  }
+  return { ids: rows.map(({ id }) => id), sealed: rows.map(seal) }
+}
+
 /** Deletes the bodies of messages older than that; who got one, and when, stays. */
 export const deleteBodiesBefore = (db: Db, before: Date) =>
   countChanges(db)`
-    update message set sealed = null, body_text = null, words = null
+    update message set sealed = null, sealed_secrets = null, body_text = null, words = null
     where created_at < ${before} and state <> 'queued' and (sealed is not null or body_text is not null)`
 
 /** The address that replies to a mail go to, and whom the mail went to. */
@@ -255,5 +273,5 @@ export const findPictureOfText = (db: Db, id: string, number: number, now: Date)
 /** Takes the address, the subject and the text from messages that were sent to these addresses and phones before a time. */
 export const forgetMessagesTo = (tx: Db, recipients: readonly string[], before: Date) =>
   countChanges(tx)`
-    update message set recipient = '', subject = '', sealed = null, body_text = null, words = null, attachments = '[]'
+    update message set recipient = '', subject = '', sealed = null, sealed_secrets = null, body_text = null, words = null, attachments = '[]'
     where recipient = any(${[...recipients]}::text[]) and recipient <> '' and created_at < ${before} and state <> 'queued'`

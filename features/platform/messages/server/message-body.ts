@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { getServices } from '../../../../kit/server/database/attached-services.ts'
 import { type Db, slot } from '../../../../kit/server/index.ts'
 import type { SealedBox } from '../../../../kit/server/sealed-box.ts'
@@ -80,9 +79,6 @@ export interface StoredBody {
   plainText: string | null
   plainWords: MailContent | null
 }
-
-/** The columns of `StoredBody`. */
-export const bodyColumns = sql`id, sealed, sealed_secrets as "sealedSecrets", body_text as "plainText", words as "plainWords"`
 
 /** Null when the body was deleted. */
 export function openBody(db: Db, { id, sealed, sealedSecrets, plainText, plainWords }: StoredBody): MessageBody | null {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { changesRow, type Db, findValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { DeliveryState, Message } from '../contract/index.ts'
-import { bodyColumns, openBody, type StoredBody } from './message-body.ts'
-import type { Attachment } from './store.ts'
+import { openBody, type StoredBody } from './message-body.ts'
+import { type Attachment, bodyColumns } from './store.ts'
 
 /** Whether the owner of a phone said STOP and has not said START since. */
 export const hasStopped = (phone: unknown) =>

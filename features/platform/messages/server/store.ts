@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { countChanges, type Db, findRow, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Channel, HeldMessage, Message, OutboxEntry } from '../contract/index.ts'
 import { buildMailHtml, type MailContent } from './compose-mail.ts'
-import { bodyColumns, type MessageBody, openBody, sealBody, type StoredBody } from './message-body.ts'
+import { type MessageBody, openBody, sealBody, type StoredBody } from './message-body.ts'
 
 /** A document that is drawn when the mail is sent, from the data at that time. */
 export interface PaperToDraw {
@@ -118,6 +119,9 @@ export interface QueuedMessage {
   /** When it was first tried, which for a text of the night is in the morning. */
   dueAt: Date
 }
+
+/** The columns of `StoredBody`. */
+export const bodyColumns = sql`id, sealed, sealed_secrets as "sealedSecrets", body_text as "plainText", words as "plainWords"`
 
 /** Null when it was already sent or has failed. */
 export async function findQueued(db: Db, id: string): Promise<QueuedMessage | null> {

@@ -17,7 +17,7 @@ export interface OriginatorFacts {
 }
 
 export interface PlannedPayment extends Account {
-  /** The payment of the entry; null for the offset entry. */
+  /** The payment of the entry; null for the offset entry and for a prenote. */
   paymentId: string | null
   accountId: string | null
   name: string

@@ -22,7 +22,7 @@ export interface GarnishmentInput {
   /** The pay left after pre-tax deductions and taxes. */
   availableCents: number
   frequency: Frequency
-  /** The part of a levy's base left by deductions that began before the levy was received. */
+  /** The sum of the deductions that began before a levy was received. They lower its base. */
   countDeductionsBefore: (receivedOn: string) => number
 }
 

@@ -2,10 +2,10 @@ import type { EarnedLine } from './build-stub.ts'
 
 type PaidLine = Pick<EarnedLine, 'kind' | 'week' | 'minutes' | 'hundredths' | 'rateCents' | 'cents' | 'text'>
 
-/** Up to a guarantee or the minimum wage. */
+/** The line that brings the pay up to a guarantee or the minimum wage. */
 const isRaise = ({ kind }: PaidLine) => kind === 'guarantee' || kind === 'minimum-wage'
 
-/** A raise of pay is one line of its week, even when the rate that it is raised to changed. */
+/** Such a line is the only one of its kind in its week, even when the rate that it reaches changed. */
 const keyOf = (line: PaidLine) => JSON.stringify([line.kind, line.week, isRaise(line) ? null : line.rateCents, line.text])
 
 /** Stubs of before December 2026 can have such a line without its hours: that they are known now corrects nothing. */

@@ -4,7 +4,7 @@ import type { PayProblem } from './contract/schemas.ts'
 
 interface Corrected {
   payDate: string
-  /** The date of the stub that it corrects. */
+  /** The pay date of the stub that it corrects; null when it corrects none. */
   correctedOn: string | null
 }
 

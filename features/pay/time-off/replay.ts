@@ -52,8 +52,9 @@ const isWithin = ({ first, last }: Days, day: string) => first <= day && (last =
 const isAssigned = (input: LedgerInput, day: string) => input.assigned.some((days) => isWithin(days, day))
 const isEmployed = ({ employedThrough }: LedgerInput, day: string) => employedThrough === null || day <= employedThrough
 
-/** Something that happens on a day. Events of a day count in this order. */
+/** Something that happens on a day. */
 interface Event {
+  /** Events of one day count from the lowest to the highest. */
   order: number
   key: string
   kind: EntryKind

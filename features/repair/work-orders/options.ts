@@ -62,7 +62,7 @@ export function countAnswers({ jobs }: Pick<EstimateContent, 'jobs'>, answers: r
   }
 }
 
-/** The customer's note on an option that a parts vendor pays for. */
+/** Tells the customer that a parts vendor pays to have an option suggested. */
 export const describePromotion = (vendor: string): string => `Suggested by your shop. ${vendor} pays to have this part offered.`
 
 /** "1 option", "2 options" */

@@ -12,7 +12,7 @@ import type { SplitDialogProps } from './split-dialog.tsx'
 const SplitDialog = lazyDialog<SplitDialogProps>(() => import('./split-dialog.tsx'))
 const ComebackDialog = lazyDialog<ComebackDialogProps>(() => import('./comeback-dialog.tsx'))
 
-/** Shows people who assign technicians who flags which hours of the order. */
+/** Shows which technician flags which hours of the order, to anyone who may assign them. */
 export default function OrderFlagsPanel() {
   const { order, can } = useOrder()
   if (!can('time.assign') || order.concerns.every(({ labors }) => labors.length === 0)) return null

@@ -3,7 +3,7 @@ import type { PayRun } from '../../pay-runs/contract/index.ts'
 
 export { UnpaidPanel } from './unpaid-panel-lazily.ts'
 
-/** The people who marked payments to make again as paid, and the way back. Nothing while nobody did. */
+/** The payments of a run that had to be made again and were marked as paid: who marked each, and the way back. Nothing while there are none. */
 export const MarksPanel = lazyPart<{ run: PayRun }>(() => import('./marks-panel.tsx'))
 
 /** The people who earned more in a past period than they were paid. Nothing while nothing is due. */

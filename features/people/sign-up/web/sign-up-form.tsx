@@ -76,7 +76,8 @@ export function SignUpForm({ role, email: given, carried, carry, onTyped, onDone
     const blank = Object.fromEntries(names.map((name) => [name, name === 'terms' ? false : '']))
     return { ...blank, ...drafts.read(role), ...(given ? { email: given } : {}), ...pickTyped(carried, names) }
   })
-  const [isTyped] = useState(Object.keys(carried).length > 0)
+  // A draft of this role's own is not replaced by what was typed for another, until a key is pressed here.
+  const [isTyped] = useState(() => !drafts.read(role) && Object.keys(pickTyped(carried, Object.keys(schema.shape))).length > 0)
 
   const mayBeSent = async ({ email }: Values) => {
     if (!(await ready())) return false
@@ -97,7 +98,7 @@ export function SignUpForm({ role, email: given, carried, carry, onTyped, onDone
         body: { ...body, termsVersion: readVersion() },
       })}
       done={(_, { email, password }: Values) => {
-        drafts.drop(role)
+        for (const filled of Object.keys(forms)) drafts.drop(filled)
         return onDone({ email: String(email), password: String(password) })
       }}
       label="Sign up"

@@ -143,9 +143,13 @@ function leaveInOutbox(needs: DeliveryNeeds): BatchDelivery {
 const finishSent = ({ db, config, clock }: QueueNeeds, ids: readonly string[]): Promise<void> =>
   (config.demo ? markSent : markSentWithoutSecrets)(db, ids, clock.now())
 
-async function finishFailed({ db, config }: QueueNeeds, id: string, code: string | null = null): Promise<void> {
-  await markFailed(db, id, code)
-  if (!config.demo) await removeStoredSecrets(db, [id])
+async function finishFailed(
+  { db, config }: QueueNeeds,
+  { id, isWhole }: QueuedMessage,
+  code: string | null = null,
+): Promise<void> {
+  await markFailed(db, { id, code, keepsSecrets: config.demo })
+  if (!config.demo && isWhole) await removeStoredSecrets(db, [id])
 }
 
 async function sendQueued(
@@ -159,7 +163,7 @@ async function sendQueued(
   const tell = (problem: DeliveryProblem) => tryToReport(needs, { senderId: message.senderId, channel, problem })
   if (isDeliveryOverdue(message.createdAt, clock.now())) {
     log.warn({ message: messageId }, 'gave up on a message after days without delivery')
-    await finishFailed(needs, messageId)
+    await finishFailed(needs, message)
     return tell('refused')
   }
   try {
@@ -174,7 +178,7 @@ async function sendQueued(
       throw error
     }
     log.warn({ message: messageId, err: error }, 'a message was permanently refused')
-    await finishFailed(needs, messageId, error instanceof TextRefused ? error.code : null)
+    await finishFailed(needs, message, error instanceof TextRefused ? error.code : null)
     await tell('refused')
   }
 }

@@ -21,7 +21,7 @@ export async function sendMessage(tx: Db, message: NewMessage): Promise<string> 
 const maxPerDelivery = 10
 
 /**
- * Does the same for many, in a few statements. Held messages wait for the shop to be under its limit. A phone whose owner said STOP gets
+ * Does the same for many, in a few statements. Held messages do not go out; the shop is told and finds them in a list. A phone whose owner said STOP gets
  * no texts, and texts that are not urgent wait for the morning where their reader is.
  */
 export async function sendMessages(tx: Db, messages: readonly NewMessage[]): Promise<{ id: string; isHeld: boolean }[]> {

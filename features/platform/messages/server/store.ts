@@ -138,8 +138,18 @@ export async function findQueued(db: Db, id: string): Promise<QueuedMessage | nu
 export const markSent = (db: Db, ids: readonly string[], at: Date) =>
   runSql(db)`update message set state = 'sent', sent_at = ${at} where id = any(${ids}::uuid[]) and state = 'queued'`
 
-export const markFailed = (db: Db, id: string, code: string | null = null) =>
-  runSql(db)`update message set state = 'failed', delivery_code = ${code} where id = ${id} and state = 'queued'`
+export interface FailedMessage {
+  id: string
+  /** The provider's reason for refusing a text. */
+  code: string | null
+  keepsSecrets: boolean
+}
+
+export const markFailed = (db: Db, { id, code, keepsSecrets }: FailedMessage) =>
+  runSql(db)`
+    update message set state = 'failed', delivery_code = ${code},
+      sealed_secrets = case when ${keepsSecrets}::boolean then sealed_secrets end
+    where id = ${id} and state = 'queued'`
 
 /** What is stored of a message of an older program once it is out: its body without passcodes and links. */
 export const sealForKeeping = (db: Db, { id, body }: Pick<QueuedMessage, 'id' | 'body'>): Buffer => sealBody(db, id, body).sealed
@@ -180,13 +190,9 @@ export async function markSentWithoutSecrets(db: Db, ids: readonly string[], at:
     where message.id = clean.id`
 }
 
-/** Deletes the passcodes and links of finished messages. */
+/** Seals what an older program stored of finished messages again, without their passcodes and links. */
 export async function removeStoredSecrets(db: Db, ids: readonly string[]): Promise<void> {
-  const done = await listRows<{ id: string }>(db)`
-    update message set sealed_secrets = null
-    where id = any(${ids}::uuid[]) and state <> 'queued' and sealed_secrets is not null returning id`
-  if (done.length === ids.length) return
-  const clean = await listCleanBodies(db, omitIds(ids, done))
+  const clean = await listCleanBodies(db, ids)
   await runSql(db)`
     update message set sealed = clean.sealed, body_text = null, words = null
     from unnest(${clean.ids}::uuid[], ${clean.sealed}::bytea[]) as clean (id, sealed)
@@ -213,7 +219,7 @@ async function listCleanBodies(db: Db, ids: readonly string[]): Promise<{ ids: s
 export const deleteBodiesBefore = (db: Db, before: Date) =>
   countChanges(db)`
     update message set sealed = null, sealed_secrets = null, body_text = null, words = null
-    where created_at < ${before} and state <> 'queued' and (sealed is not null or body_text is not null)`
+    where created_at < ${before} and state <> 'queued' and (sealed is not null or sealed_secrets is not null or body_text is not null)`
 
 /** The address that replies to a mail go to, and whom the mail went to. */
 export const findMailToAnswer = (db: Db, id: string) =>

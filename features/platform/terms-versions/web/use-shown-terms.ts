@@ -20,11 +20,16 @@ export function useShownTerms() {
   const number = fetching ? undefined : data?.number
   const agreed = useRef(0)
   const ready = async () => {
-    // A form can be sent before the version is there, whose terms its link leads to.
-    const version = number ?? (await sendCall(shownTerms.read, {}).catch(() => null))?.reply.number
-    if (version === undefined) toast.error('The terms could not be loaded. Try again.')
-    else agreed.current = version
-    return version !== undefined
+    // Sent while they are loading: it waits. After they failed to load, the link could have shown an earlier version, so it asks for another press.
+    const loading = number === undefined && fetching ? await sendCall(shownTerms.read, {}).catch(() => null) : null
+    const version = number ?? loading?.reply.number
+    if (version !== undefined) {
+      agreed.current = version
+      return true
+    }
+    toast.error('The terms are not loaded yet. Try again in a moment.')
+    await reload()
+    return false
   }
   const failed = ({ code }: CallFailed): false | void => {
     if (code !== 'terms_changed') return

@@ -66,7 +66,7 @@ const lengths = Array.from({ length: 48 }, (_, n) => ({ value: String((n + 1) * 
 export interface PlaceFieldsProps {
   shop: string
   timeZone: string
-  /** The form's verb, such as "Book", for the choice "Book anyway" when the shop is closed or the technician is busy. */
+  /** The form's verb, such as "Book", for the choice "Book anyway" when the shop is closed or the technician is busy or off. */
   anyway: string
   /** The customer is at the counter, so there is no time to choose. */
   isNow?: boolean

@@ -1,7 +1,7 @@
 import { type Db, slot } from '../../../../kit/server/index.ts'
 
 /**
- * The acts of higher features when a work order changes; `app/server` fills these slots. Each runs inside the transaction of the change that it
+ * Other features add what else happens when a work order changes; `app/server` fills these slots. Each runs inside the transaction of the change that it
  * names, on the locked order, so a hook that throws undoes the change. Mails and notifications of a hook leave after the commit.
  */
 

@@ -8,6 +8,9 @@ import { addActivities, type ChatState, newChat } from './chat-state.ts'
 const refreshMs = 15 * 60_000
 const pollMs = 2000
 const reconnectMs = 3000
+const longestCallMs = 30_000
+/** How long the end of a chat waits for what was posted before it. */
+const longestWaitMs = 3000
 
 /** The data the page sends when the chat starts. */
 export interface LoginEvent {
@@ -52,9 +55,12 @@ class ChatFailed extends Error {
 }
 
 async function callChat<T extends Route>(row: T, sent: SentTo<T>, token: string | null): Promise<ReplyOf<T>> {
-  const reply = await fetch(buildAddress(row, sent as AnySent), requestOf(row, sent as AnySent, { token })).catch(() => {
-    throw new ChatFailed(0, 'No connection. Try again.')
-  })
+  const signal = AbortSignal.timeout(longestCallMs)
+  const reply = await fetch(buildAddress(row, sent as AnySent), { ...requestOf(row, sent as AnySent, { token }), signal }).catch(
+    () => {
+      throw new ChatFailed(0, 'No connection. Try again.')
+    },
+  )
   const body = (await reply.json().catch(() => ({}))) as { msg?: string }
   if (!reply.ok) throw new ChatFailed(reply.status, body.msg ?? 'That did not work. Try again.')
   return body as ReplyOf<T>
@@ -194,7 +200,7 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
     end() {
       if (!saved) return
       const { id, token } = saved
-      posted = posted
+      posted = Promise.race([posted, new Promise((pass) => setTimeout(pass, longestWaitMs))])
         .then(() => callChat(directLine.post, { params: { id }, body: { type: 'event', name: 'end' } }, token))
         .catch(() => null)
     },

@@ -48,7 +48,7 @@ const shownFields: readonly {
   { field: 'Retired', key: 'is_retired', show: (value: boolean) => (value ? 'Yes' : 'No') },
 ]
 
-/** What a change recorded, in words. Of an added or deleted item, only what says something. */
+/** Describes a recorded change field by field. For an added or deleted item, leaves out fields that are empty or "No". */
 export function describeFields(
   before: Recorded | null,
   after: Recorded | null,

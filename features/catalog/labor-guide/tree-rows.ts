@@ -6,7 +6,7 @@ interface LoadedGroup {
   next: number | null
 }
 
-/** What the tree has read of the guide. */
+/** The part of the guide that the tree has read. */
 export interface ReadGuide {
   groups: ReadonlyMap<number, LoadedGroup>
   open: ReadonlySet<number>

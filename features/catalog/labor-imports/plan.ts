@@ -11,7 +11,7 @@ export interface ReadLine {
   read: LaborRow | { fault: string }
 }
 
-/** What importing a row does. Rows come in the order in which they can be imported. */
+/** The effect of importing a row. Rows come in the order in which they can be imported. */
 export interface PlannedRow {
   line: number | null
   outcome: 'new' | 'changed' | 'unchanged' | 'removed' | 'faulty'

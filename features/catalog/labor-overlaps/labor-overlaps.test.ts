@@ -152,7 +152,7 @@ const rulesOf: fc.Arbitrary<RuleOfPair[]> = fc.array(
   }),
   { maxLength: 8 },
 )
-/** What the lines take less in all, each shared work once for a line. */
+/** The total time taken off the lines, counting each shared work once per line. */
 const sumLess = (found: ReturnType<typeof findOverlaps>, id?: string) => {
   const largest = new Map<string, number>()
   for (const one of found.filter(({ lineId }) => id === undefined || lineId === id))

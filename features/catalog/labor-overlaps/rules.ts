@@ -46,7 +46,7 @@ export function readPosition(title: string): Position {
   }
 }
 
-/** Whether two lines are close enough for a rule. What a title does not say does not keep them apart. */
+/** Whether two lines are close enough for a rule. A place that a title does not name fits any place. */
 export function isSamePlace(a: string, b: string, place: RuleOfPair['place']): boolean {
   if (place === 'any') return true
   const [one, other] = [readPosition(a), readPosition(b)]
@@ -99,7 +99,7 @@ export function findOverlaps(lines: readonly OverlapLine[], rules: readonly Rule
   return limitToHours([...found.values()])
 }
 
-/** What different works take off one line is never more than its hours. */
+/** Limits the time that different works take off one line to the line's hours. */
 function limitToHours(
   found: readonly { line: OverlapLine; because: OverlapLine; work: string; hundredths: number }[],
 ): FoundOverlap[] {

@@ -16,7 +16,7 @@ const simplify = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What a proposal is about: proposals with the same subject are answered together. Spelling of a new title does not keep them apart. */
+/** The subject of a proposal. Proposals with the same subject are answered together, however a new title is spelled. */
 export const buildSubject = ({ kind, laborguideId, title }: Pick<ProposalForm, 'kind' | 'laborguideId' | 'title'>): string =>
   kind === 'new' ? `new ${simplify(title)}` : `${kind} ${laborguideId ?? 0}`
 

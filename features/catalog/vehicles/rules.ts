@@ -1,4 +1,4 @@
-/** What kind of vehicle it is. Unknown text is ''. */
+/** The kind of vehicle. Unknown text is ''. */
 export interface VehicleKind {
   make: string
   model: string
@@ -13,7 +13,7 @@ export interface VehicleKind {
   transmission: string
 }
 
-/** What a decoder knows about a vehicle. An unknown number is null. */
+/** The facts a decoder knows about a vehicle. An unknown number is null. */
 export interface VinData extends VehicleKind {
   /** Model year, e.g. 2003. */
   year: number | null
@@ -68,7 +68,7 @@ export const describeVin = (vin: string): string => (isStandInVin(vin) ? 'Not kn
 /** `VIN 1HGCM82633A004352`, or that it is not known. */
 export const showVin = (vin: string): string => (isStandInVin(vin) ? 'VIN not known' : `VIN ${vin}`)
 
-/** What a form begins with: nothing to correct, but a VIN to add. */
+/** The VIN a form begins with; '' for a stand-in, so that there is nothing to correct, only a VIN to add. */
 export const getKnownVin = (vin: string): string => (isStandInVin(vin) ? '' : vin)
 
 /** True for 17 characters of A-Z and 0-9 without I, O and Q (49 CFR 565.13, read July 2026). Expects a normalized VIN. */
@@ -156,7 +156,7 @@ export function isVinFor({ vinId, year }: { vinId: string; year: number }): bool
 /** Makers sell next year's models from summer on, some even two years ahead. */
 export const isModelYear = (year: number, thisYear: number): boolean => year >= 1900 && year <= thisYear + 2
 
-/** What a person should check before going on with a VIN; '' when all is well. Expects a normalized VIN. */
+/** A warning about something to check before going on with a VIN; '' when all is well. Expects a normalized VIN. */
 export function findVinWarning(
   vin: string,
   { isFound, checkDigitValid }: Pick<VinDecoded, 'isFound' | 'checkDigitValid'>,

@@ -97,7 +97,7 @@ describe('adding a vehicle', () => {
     expect((await ann.call(vehicles.save, { body: { ...accord, id, version: 2 } })).body.vinId).toBe(accord.vinId)
     const emptied = await ann.call(vehicles.save, { body: { ...accord, vinId: '', id, version: 3 } })
     expect(emptied.problem.errors).toEqual({ vinId: 'VIN is required' })
-    // What stands for a VIN cannot be typed.
+    // A stand-in for a VIN cannot be typed.
     const typed = await ann.call(vehicles.save, { body: { ...accord, vinId: second.vinId, year: 1975 } })
     expect(typed.problem.errors).toEqual({ vinId: 'VIN is invalid' })
   })

@@ -72,7 +72,7 @@ export const wholeNumber = (label: string, min: number) =>
 
 export const LaborQuery = z
   .strictObject({
-    /** What was typed so far: every word must begin a word of the item. At most 50, best matches first. Tolerates typos. */
+    /** The text typed so far: every word must begin a word of the item. At most 50, best matches first. Tolerates typos. */
     text: line('Text', 80).optional(),
     /** The items directly below this one; 0 is the root. */
     parent: wholeNumber('Parent', 0).optional(),

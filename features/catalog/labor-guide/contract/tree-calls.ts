@@ -73,7 +73,7 @@ export const laborTree = {
   }),
 }
 
-/** Who changed what in the labor guide, and the way back. */
+/** The changes of the labor guide, and the calls that undo them. */
 export const laborHistory = {
   ofItem: route('labor', 'GET /guide/history/{id}', {
     what: 'List the changes of an item of the labor guide, newest first, also of a deleted one',

@@ -49,7 +49,7 @@ export const GuideSummary = z.strictObject({
   retired: z.int(),
 })
 
-/** What an act did. Without an act nothing had to be changed. */
+/** The result of an act. Without an act, nothing had to be changed. */
 export const ActResult = z.strictObject({ actId: z.uuid().nullable(), items: z.int() })
 export type ActResult = z.output<typeof ActResult>
 
@@ -117,7 +117,7 @@ export const LaborChanges = z.strictObject({
 export const UndoResult = z.strictObject({
   actId: z.uuid(),
   undone: z.int(),
-  /** What stays as it is, and why: the first 50. */
+  /** The items that stay as they are, and why: the first 50. */
   kept: z.array(z.strictObject({ LaborGuideId: z.int(), Title: z.string(), reason: z.string() })),
   keptItems: z.int(),
 })

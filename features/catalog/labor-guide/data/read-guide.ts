@@ -13,7 +13,7 @@ export interface LaborGuideRow {
   hours: number | null
   /** Other words people search by, separated by spaces and semicolons; '' when there are none. */
   keywords: string
-  /** Who it takes: A master, B experienced, C entry-level technician, G anyone in the shop; null for a group. */
+  /** The skill it takes: A master, B experienced, C entry-level technician, G anyone in the shop; null for a group. */
   skill: 'A' | 'B' | 'C' | 'G' | null
   kind: 'maintenance' | 'repair' | 'diagnosis' | null
 }

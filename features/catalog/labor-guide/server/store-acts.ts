@@ -29,7 +29,7 @@ export const listTouchedGroups = (tx: Db, actId: string, limit: number) =>
     cross join lateral (values (i.parent_id::int), ((c.before->>'parent_id')::int), ((c.after->>'parent_id')::int)) as g (id)
     where c.act_id = ${actId} and g.id is not null limit ${limit}`
 
-/** Who works on the guide. */
+/** The admins who work on the guide. */
 export const listGuideAdmins = (tx: Db) =>
   listValues<{ id: string }>(tx)`
     select account_id as id from admin_account where ended_at is null and roles && array['catalog', 'superadmin'] order by account_id`
@@ -82,7 +82,7 @@ export const listActChanges = (db: Db, actId: string, { after, limit }: Paging) 
     select ${change} from ${from}
     where c.act_id = ${actId} and (${after}::bigint is null or c.number > ${after}::bigint) order by c.number limit ${limit}`
 
-/** What others changed in an item since that version, oldest first. */
+/** The changes others made to an item since that version, oldest first. */
 export const listChangesSince = (db: Db, id: number, version: number) =>
   listRows<ChangeRow>(db)`
     select ${change} from ${from} where c.item_id = ${id} and c.version > ${version} order by c.number limit 20`

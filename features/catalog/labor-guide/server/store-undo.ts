@@ -6,7 +6,7 @@ export interface UndoRow {
   number: number
   itemId: number
   title: string
-  /** Of an item that is there, its group's. */
+  /** The ID of the item's group, while the item exists. */
   parentId: number | null
   /** True when the act added the item, so that undoing deletes it. */
   isNew: boolean

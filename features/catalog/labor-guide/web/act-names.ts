@@ -11,7 +11,7 @@ const names: Record<LaborAct['kind'], string> = {
   undo: 'Undone',
 }
 
-/** What an act did, in one or two words. */
+/** Names what an act did, in one or two words. */
 export function nameAct({ kind, fields }: Pick<LaborChange, 'kind'> & { fields?: LaborChange['fields'] }): string {
   const is = (field: string, after: string) => fields?.some((one) => one.field === field && one.after === after) ?? false
   if (kind === 'verify' && fields) return is('Verified', 'Yes') ? 'Verified' : 'Unverified'

@@ -4,7 +4,7 @@ import { type LaborGroup, laborTree } from '../contract/index.ts'
 import type { ReadGuide } from '../tree-rows.ts'
 import { waitForGuideAhead } from './guide-ahead.ts'
 
-/** What the tree shows now. Every change makes a new one. */
+/** The tree's current content. Every change makes a new one. */
 export interface GuideView extends ReadGuide {
   failure: CallFailed | null
 }

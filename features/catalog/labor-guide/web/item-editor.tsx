@@ -15,7 +15,7 @@ export interface ItemEditorProps {
   onGone: () => void
 }
 
-/** Changes, retires or deletes one item. What is typed stays when somebody else changes the item. */
+/** Changes, retires or deletes one item. Typed text stays when somebody else changes the item. */
 export default function ItemEditor({ item, acts, onGone }: ItemEditorProps) {
   const [base, setBase] = useState(item)
   const [isDirty, setDirty] = useState(false)

@@ -2,7 +2,7 @@ import { Loading, LoadMore, Muted, PageError, useReadMore } from '../../../../ki
 import { laborHistory } from '../contract/index.ts'
 import { HistoryList } from './history-list.tsx'
 
-/** Who changed an item, newest first. */
+/** The changes of an item, newest first. */
 export function ItemHistory({ id, onUndone }: { id: number; onUndone: () => void }) {
   const list = useReadMore(
     laborHistory.ofItem,

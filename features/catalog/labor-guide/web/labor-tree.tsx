@@ -141,7 +141,7 @@ export function LaborTree({ tree, cut, picksSeveral, onMenuAt, onDrop, say, ...a
         onContextMenu={onContextMenu}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
-          // What was just selected is not on the screen yet, but counts.
+          // An item that was just selected counts even though it is not on the screen yet.
           if (event.target === event.currentTarget) tree.setActive((before) => before ?? idOf(rows[0]))
         }}
         {...(shown.some(({ index }) => index === at) ? { 'aria-activedescendant': rowId(active as number) } : {})}

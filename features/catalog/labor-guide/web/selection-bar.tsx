@@ -14,7 +14,7 @@ export interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What is selected or cut, with the acts that are used most. */
+/** The number of items selected or cut, with the most used actions. */
 export function SelectionBar({ selected, cut, pastePlace, onVerify, onCut, onPaste, onClear }: SelectionBarProps) {
   const button = { size: 'compact-sm', variant: 'default' } as const
   return (

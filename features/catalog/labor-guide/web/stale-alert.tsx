@@ -3,7 +3,7 @@ import { useFormState, When } from '../../../../kit/web/index.ts'
 import type { ChangedLaborItem, LaborChange, LaborItem } from '../contract/index.ts'
 import { asForm } from './item-form.ts'
 
-/** What the refusal of a stale change says about the others' changes. */
+/** The other people's changes, from the refusal of a stale change. */
 export const readOthersChanges = (more: unknown): readonly LaborChange[] =>
   (more as { changes?: readonly LaborChange[] } | undefined)?.changes ?? []
 

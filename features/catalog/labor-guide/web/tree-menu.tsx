@@ -27,7 +27,7 @@ export interface TreeMenuProps {
   onDelete: () => void
 }
 
-/** What can be done with an item, or with everything selected. */
+/** The actions for an item, or for everything selected. */
 export function TreeMenu({ opener, item, selected, cut, onClose, onVerify, onCut, onPaste, onRetire, onDelete }: TreeMenuProps) {
   const isGroup = item.Type === 'Group'
   const several = selected > 1 ? ` ${selected} items` : isGroup ? ' everything in it' : ''

@@ -17,7 +17,7 @@ export interface RowProps {
   isActive: boolean
   isSelected: boolean
   isCut: boolean
-  /** What releasing the dragged items here would do. */
+  /** The effect of releasing the dragged items here. */
   drop: 'into' | 'refused' | undefined
 }
 

@@ -23,7 +23,7 @@ export interface GuideActs {
   refresh: () => void
 }
 
-/** What an admin does to the guide, each with a way back. Afterwards the tree shows the guide as it is now. */
+/** An admin's actions on the guide, each with an undo. Afterwards the tree shows the guide as it is now. */
 export function useGuideActs(store: GuideStore): GuideActs {
   const refresh = () => void store.reload()
   const undo = useCall(laborHistory.undoAct, { done: showUndone, invalidates })
@@ -67,7 +67,7 @@ export function useGuideActs(store: GuideStore): GuideActs {
   }
 }
 
-/** What an undo did, and what it had to leave. */
+/** Describes what an undo did, and what it had to leave. */
 export function showUndone({ undone, kept, keptItems }: UndoResult): string {
   if (keptItems === 0) return `Undone: ${countItems(undone)}`
   const [first] = kept

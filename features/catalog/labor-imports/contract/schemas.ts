@@ -5,7 +5,7 @@ import { instant } from '../../../../common/text.ts'
 export const maxBytes = 30 * 1024 * 1024
 export const maxRows = 60_000
 
-/** What happens to items that the file does not have: they stay as they are, or are retired. */
+/** The choice for items that the file does not have: they stay as they are, or are retired. */
 export const missingItems = ['keep', 'retire'] as const
 export const LaborFileForm = z.strictObject({ missing: z.enum(missingItems, isRequired('Items that are not in the file')) })
 
@@ -50,7 +50,7 @@ export const LaborImportRow = z.strictObject({
   LaborGuideId: z.int().nullable(),
   Title: z.string(),
   path: z.string(),
-  /** What changes, or what to correct. */
+  /** The changes, or the mistake to correct. */
   what: z.string(),
 })
 export type LaborImportRow = z.output<typeof LaborImportRow>

@@ -73,7 +73,7 @@ async function undoNext(tx: Db, { get }: Services, row: ImportRow): Promise<bool
   return false
 }
 
-/** Ends work that failed three times, so that others can change the guide again. What was done so far can be undone. */
+/** Ends work that failed three times, so that others can change the guide again. The part done so far can be undone. */
 async function giveUp(tx: Db, id: string): Promise<boolean> {
   const one = await lockImport(tx, id)
   if (one?.state !== 'importing' && one?.state !== 'undoing') return false

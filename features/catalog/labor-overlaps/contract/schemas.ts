@@ -3,9 +3,9 @@ import { isInvalid, mustLargerThan } from '../../../../common/messages.ts'
 import { day, isRequired, line } from '../../../../common/text.ts'
 import { laborTypes, wholeNumber } from '../../labor-guide/contract/index.ts'
 
-/** Which operation of a pair takes less time: the one with fewer hours, or always the second. */
+/** The operation of a pair that takes less time: the one with fewer hours, or always the second. */
 export const reductions = ['shorter', 'second'] as const
-/** What the two lines must have in common, where their titles say it: nothing, the axle (front or rear), or the wheel (axle and side). */
+/** The place the two lines must share, where their titles name one: any, the axle (front or rear), or the wheel (axle and side). */
 export const places = ['any', 'axle', 'wheel'] as const
 
 const item = (label: string) => z.int(isRequired(label)).min(1, isInvalid(label)).max(2_147_483_647, isInvalid(label))
@@ -58,7 +58,7 @@ export const RetireForm = z.strictObject({ reason: line('Reason', 200) })
 
 export const TestQuery = z.strictObject({ first: wholeNumber('First operation', 1), second: wholeNumber('Second operation', 1) })
 
-/** What two operations take together on one repair order. Hundredths of an hour. */
+/** The time two operations take together on one repair order. Hundredths of an hour. */
 export const OverlapTest = z.strictObject({
   operations: z.array(z.strictObject({ id: z.int(), title: z.string(), hundredths: z.int(), less: z.int() })),
   /** The sentences that the repair order would show. */

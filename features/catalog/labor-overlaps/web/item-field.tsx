@@ -8,7 +8,7 @@ import { buildPathBelow } from '../../labor-guide/rules.ts'
 const pauseMs = 150
 
 interface ItemFieldProps extends FieldProps {
-  /** What it shows before anything is typed. */
+  /** The item shown before anything is typed. */
   chosen?: { id: number; label: string } | undefined
   operationsOnly?: boolean
 }

@@ -6,7 +6,7 @@ import { ItemField } from './item-field.tsx'
 
 const TestForm = z.strictObject({ first: z.int(), second: z.int() })
 
-/** What two operations take together by the rules in use. */
+/** The time two operations take together, by the rules in use. */
 export function TestPanel() {
   return (
     <Panel title="Test two operations">

@@ -23,7 +23,7 @@ const titleMissing = { path: ['title'], error: isRequired('Title') }
 
 const operation = z.int().min(1).max(2_147_483_647)
 
-/** What the screen asks for. The operation is not asked for a new one. */
+/** The entries of the screen. Only a new operation needs no `laborguideId`. */
 export const ProposalEntry = z
   .strictObject({ ...proposed, laborguideId: operation.nullable().default(null) })
   .refine(({ kind, laborguideId }) => kind === 'new' || laborguideId !== null, {
@@ -84,7 +84,7 @@ export const Proposal = z.strictObject({
 })
 export type Proposal = z.output<typeof Proposal>
 
-/** What shops took for an operation by their clocks. Hours are in hundredths. */
+/** The time shops took for an operation, by their clocks. Hours are in hundredths. */
 export const LearnedOfItem = z.strictObject({
   vehicleClass: z.enum(vehicleClassNames),
   jobs: z.int(),

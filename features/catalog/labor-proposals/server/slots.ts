@@ -1,7 +1,7 @@
 import { type Db, slot } from '../../../../kit/server/index.ts'
 import type { Evidence, LearnedOfItem } from '../contract/index.ts'
 
-/** What the clocks of a labor line say; `evidence` is null when nobody clocked it. Null for a line of another shop. `app/server` fills it. */
+/** The hours clocked on a labor line; `evidence` is null when nobody clocked it. Null for a line of another shop. `app/server` fills it. */
 export const clockedEvidence =
   slot<
     (
@@ -10,5 +10,5 @@ export const clockedEvidence =
     ) => Promise<{ laborGuideId: number | null; evidence: Evidence | null } | null>
   >('clocked evidence')
 
-/** What an operation takes by the clocks of all shops, by vehicle class; nothing from too few shops. `app/server` fills it. */
+/** The time an operation takes by the clocks of all shops, by vehicle class; empty for too few shops. `app/server` fills it. */
 export const learnedOfItem = slot<(db: Db, laborGuideId: number) => Promise<LearnedOfItem[]>>('learned times of an item')

@@ -15,7 +15,7 @@ const states = {
 const describeAnswer = ({ answerHundredths, answerTitle, reason }: Proposal): string =>
   reason || [answerTitle, answerHundredths === null ? '' : showHundredths(answerHundredths)].filter(Boolean).join(', ')
 
-/** What the shop proposed for the labor guide, with the answers. */
+/** The shop's proposals for the labor guide, with the answers. */
 export default function OwnProposalsPage() {
   const list = useReadMore(
     laborProposals.mine,

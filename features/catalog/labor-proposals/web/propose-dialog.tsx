@@ -15,7 +15,7 @@ import { ItemField } from '../../labor-overlaps/web/index.ts'
 import { laborProposals, ProposalEntry } from '../contract/index.ts'
 import { showHundredths, vehicleClassLabels } from '../rules.ts'
 
-/** A labor line of the guide. What was clocked on it goes with the proposal. */
+/** A labor line of the guide. The hours clocked on it go with the proposal. */
 export interface ProposedLine {
   laborguideId: number
   laborId: string
@@ -29,7 +29,7 @@ export interface ProposeDialogProps {
   shop: string
   /** The line that it is proposed from; null from the search, for any operation or one that is missing. */
   line: ProposedLine | null
-  /** What was searched for. */
+  /** The text that was searched for. */
   typed?: string
 }
 

@@ -5,7 +5,7 @@ import { GuideViews } from '../../labor-guide/web/index.ts'
 import { proposalReview } from '../contract/index.ts'
 import { GroupReview } from './group-review.tsx'
 
-/** What shops propose for the labor guide, the oldest first. */
+/** The shops' proposals for the labor guide, oldest first. */
 export default function ReviewPage() {
   const list = useReadMore(
     proposalReview.list,

@@ -9,7 +9,7 @@ import classes from './price-book.module.css'
 
 const samples = [3_00, 25_00, 80_00, 240_00, 900_00]
 
-/** What the ranges in the form, saved or not, make of some costs. */
+/** The prices that the ranges in the form, saved or not, give for some costs. */
 export default function MatrixExample() {
   const { values } = useFormState()
   const [cost, setCost] = useState(2500)

@@ -3,7 +3,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { Muted } from '../../../../kit/web/index.ts'
 import type { ShopPage } from '../contract/index.ts'
 
-/** What the shop often does, and for how much. */
+/** The work the shop often does, with its prices. */
 export const ShopServices = ({ services }: Pick<ShopPage, 'services'>) => (
   <Stack gap="xs">
     <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>

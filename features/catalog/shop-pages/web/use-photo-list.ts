@@ -30,7 +30,7 @@ interface CachedReply {
 
 const makeKey = (shop: string) => [shopPages.view.url, { params: { shop } }]
 
-/** What the last reply said, which may not be on screen yet. */
+/** The photos from the last reply, which may not be on screen yet. */
 const readPhotos = (shop: string): Photos | undefined => queryClient.getQueryData<CachedReply>(makeKey(shop))?.reply.photos
 
 function createAutosave(shop: string): Autosave<Photos> {

@@ -70,7 +70,7 @@ export const SavedVehicle = z
   .refine((form) => form.id === undefined || form.version !== undefined, { path: ['version'], error: isRequired('Version') })
 export type SavedVehicle = z.output<typeof SavedVehicle>
 
-/** What kind of vehicle it is. Unknown text is ''. */
+/** The kind of vehicle. Unknown text is ''. */
 const kind = {
   make: z.string(),
   model: z.string(),
@@ -82,7 +82,7 @@ const kind = {
 
 export const Vehicle = z.strictObject({
   id: z.uuid(),
-  /** The VIN. What stands for an unknown one begins with NOVIN, which no VIN can. */
+  /** The VIN. The stand-in for an unknown one begins with NOVIN, which no VIN can. */
   vinId: z.string(),
   year: z.int(),
   ...kind,
@@ -130,7 +130,7 @@ export const DecodedVin = z.strictObject({
     doors: z.int().nullable(),
   }),
   checkDigitValid: z.boolean(),
-  /** What to check again; '' when all is well. Never a reason to stop. */
+  /** A warning about something to check again; '' when all is well. Never a reason to stop. */
   warning: z.string(),
 })
 export type DecodedVin = z.output<typeof DecodedVin>
@@ -138,7 +138,7 @@ export type DecodedVin = z.output<typeof DecodedVin>
 /** Where to e-mail the link. */
 export const TransferForm = z.strictObject({ email: email() })
 
-/** What someone sees of a vehicle before it is theirs. Nothing says who owns it. */
+/** The part of a vehicle that someone sees before it is theirs. It does not say who owns it. */
 export const OfferedVehicle = z.strictObject({
   vinId: z.string(),
   year: z.int(),

@@ -5,7 +5,7 @@ import { announceVehicleChanged } from './announce-vehicle-changed.ts'
 import { lockOdometer, updateOdometer } from './store.ts'
 
 /**
- * Records a shop's odometer reading and answers the vehicle's odometer. The vehicle keeps the higher of this shop's readings. What its
+ * Records a shop's odometer reading and answers the vehicle's odometer. The vehicle keeps the higher of this shop's readings. A reading that its
  * owner or another shop entered stays, because the reading is the visit's own. Miles.
  */
 export async function recordOdometer(tx: Db, shopId: string, vehicleId: string, reading: OdometerReading): Promise<number> {

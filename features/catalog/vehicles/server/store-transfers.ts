@@ -30,7 +30,7 @@ export const findOffer = (db: Db, tokenHash: Buffer, now: Date) =>
 export const deleteExpiredOffers = (db: Db, now: Date) =>
   runSql(db)`delete from vehicle_passing where taken_at is null and expires_at <= ${now}`
 
-/** What a customer sees of a valid link, as JSON text. */
+/** The vehicle that a valid link offers a customer, as JSON text. */
 export const findOfferJson = (db: Db, tokenHash: Buffer, customerId: string, now: Date) =>
   findValue<{ json: string }>(db)`
     select json_build_object('vinId', v.vin, 'year', v.year, 'make', v.make, 'model', v.model, 'trim', v.trim, 'engine', v.engine,

@@ -201,7 +201,7 @@ export const findVehicleObligations = (tx: Db, id: string, now: Date) =>
 export const deleteVehicle = (tx: Db, id: string, now: Date) =>
   runSql(tx)`update vehicle set deleted_at = ${now}, version = version + 1 where id = ${id}`
 
-/** Removes a deleted customer's vehicles. What shops did to them stays with the shops. */
+/** Removes a deleted customer's vehicles. The shops keep their records of the work on them. */
 export const forgetVehicles = (tx: Db, customerId: string, now: Date) =>
   runSql(tx)`
     update vehicle set deleted_at = coalesce(deleted_at, ${now}), plate = '', plate_state = '', photo_id = null, fields = '{}', version = version + 1,

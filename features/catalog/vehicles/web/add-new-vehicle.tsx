@@ -11,7 +11,7 @@ import { VehicleFields } from './vehicle-fields.tsx'
 const newVehicle = 'new'
 const drafts = createDrafts<Partial<z.input<typeof SavedVehicle>>>('vehicle')
 
-/** What is typed survives a reload and leaving the page. Adds one of the customer's own vehicles, by VIN or by hand. */
+/** Adds one of the customer's own vehicles, by VIN or by hand. Typed entries survive a reload and leaving the page. */
 export default function AddNewVehicle() {
   const navigate = useNavigate()
   const photo = useChosenPhoto()

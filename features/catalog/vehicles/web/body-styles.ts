@@ -1,7 +1,7 @@
 /** The shapes that we draw. */
 export type Silhouette = 'sedan' | 'coupe' | 'hatchback' | 'wagon' | 'suv' | 'pickup' | 'van' | 'convertible' | 'motorcycle'
 
-/** What a person can choose; a decoder may be more specific. */
+/** The body styles a person can choose; a decoder may be more specific. */
 export const bodyStyles = [
   'Sedan',
   'Coupe',

@@ -38,7 +38,7 @@ export interface VinEntryState {
   own: Partial<Record<FieldName, unknown>>
   looking: boolean
   decoded: DecodedVin | undefined
-  /** What to check again; '' when all is well so far. */
+  /** A warning about something to check again; '' when all is well so far. */
   warning: string
   /** The fields have to be filled in by hand. */
   byHand: boolean

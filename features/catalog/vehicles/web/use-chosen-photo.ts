@@ -62,7 +62,7 @@ export function useChosenPhoto() {
       await underWay.current
       return !now.current?.failed
     },
-    /** What the form sends. */
+    /** The part of the body that the form sends. */
     sent: (): { photoId?: string | null } => (now.current ? { photoId: now.current.photoId } : {}),
   }
 }

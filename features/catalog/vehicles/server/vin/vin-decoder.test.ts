@@ -158,7 +158,7 @@ describe('the data file', () => {
     const blocked = openVinDecoder({ cacheDir: inTheWay })
     await expect(blocked.decode('1HGCM82633A004352')).rejects.toThrow()
     await rm(inTheWay)
-    // What an earlier start has unpacked: unpacking it again would prove nothing more. The retry may have begun by itself.
+    // Uses the files that an earlier start unpacked: unpacking them again would prove nothing more. The retry may have begun by itself.
     await mkdir(inTheWay, { recursive: true })
     for (const name of await readdir(cacheDir)) await link(join(cacheDir, name), join(inTheWay, name)).catch(() => {})
     // The failed attempt retried before the folder was usable. The request after it succeeds.

@@ -39,7 +39,7 @@ export interface LinkActor {
   readonly confirmedAt: Date | null
 }
 
-/** Who makes a call whose row says `link`. */
+/** The actor of a call whose row says `link`. */
 export type Caller = Actor | LinkActor
 
 export interface CookieOptions {

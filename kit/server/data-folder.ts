@@ -6,7 +6,7 @@ import { PlainMessage } from './plain-message.ts'
 const megabyte = 1024 * 1024
 
 /**
- * What a start needs on the disk of the data folder: a new cluster takes about 60 MB and the demo 40 MB; an existing one needs room for
+ * The space a start needs on the disk of the data folder: a new cluster takes about 60 MB and the demo 40 MB; an existing one needs room for
  * its write-ahead log, or PostgreSQL stops in the middle of the day.
  */
 const neededMegabytes = { firstStart: 200, builtIn: 64, ownServer: 16 }

@@ -52,7 +52,7 @@ export interface ConcurrentDelivery {
 
 /**
  * Moves payloads into a table of its own, in the transaction that takes them out of `delivery`, so that each is there exactly once.
- * What it returns runs after the commit, and not at all when the program ends before that.
+ * The function it returns runs after the commit, and not at all when the program ends before that.
  */
 export interface StoredDelivery {
   storeBatch(tx: Db, payloads: readonly unknown[]): Promise<() => void>

@@ -82,7 +82,7 @@ export async function loadKeyRing({ dataDir, recordKeysFile: otherFile }: KeySet
   const path = join(dataDir, recordKeysFile)
   await mkdir(dataDir, { recursive: true })
   const draft = await writeDraft(path, [makeKey(1)])
-  // Of two programs that start at once, the first to link its file wins.
+  // When two programs start at once, the first to link its file wins.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -18,7 +18,7 @@ function takeNonce(): Buffer {
  * be moved to another row. Opening throws when it was changed, moved, or sealed with another key.
  */
 export class SealedBox {
-  /** Node reads a key that comes as bytes anew for each use, which costs more than sealing a text. */
+  /** Node parses a key given as bytes again for each use, which costs more than sealing a text. */
   readonly #key: KeyObject
 
   /** `key`: 32 bytes, from `deriveKey`. */

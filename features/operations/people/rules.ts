@@ -6,7 +6,7 @@ export const resetHours = 24
 /** Records of each kind on a page of the search. */
 export const groupSize = 8
 
-/** What a search text can be. Null: it cannot be that. */
+/** The possible meanings of a search text; null for one it cannot have. */
 export interface SearchText {
   /** Lower-case words that must all be part of a name, an e-mail or a phone number; the longest first. */
   words: readonly string[]
@@ -23,7 +23,7 @@ function readPhone(text: string): string | null {
   return digits.length === 10 ? digits : null
 }
 
-/** What the one box may mean. A text can mean several things: `1234567` is a plate, an invoice number and part of a phone number. */
+/** The possible meanings of the text in the one box. It can mean several: `1234567` is a plate, an invoice number and part of a phone number. */
 export function readSearch(text: string): SearchText {
   const phone = readPhone(text)
   const words = phone ? [phone] : text.toLowerCase().split(/\s+/).filter(Boolean)

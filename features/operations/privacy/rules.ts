@@ -64,7 +64,7 @@ const employmentRecords: readonly KeptRecord[] = [
   },
 ]
 
-/** What the law keeps of a person with this role. Shown before and after a deletion, and in its last e-mail. */
+/** The records the law keeps about a person with this role. Shown before and after a deletion, and in its last e-mail. */
 export const keptRecords: Readonly<Record<EmailRole, readonly KeptRecord[]>> = {
   customer: [repairRecords, accessRecords],
   owner: [repairRecords, businessRecords, accessRecords],
@@ -87,7 +87,7 @@ export const describeKept = (role: EmailRole): string =>
 /** The last day on which an export can be downloaded. */
 export const getLastDay = (day: string): string => addDays(day, exportDays)
 
-/** What a shop without another owner still has open. */
+/** The open business of a shop without another owner. */
 export interface SoleShop {
   shop: string
   payouts: number
@@ -116,7 +116,7 @@ export function describeSoleShop(open: SoleShop): string | null {
   return `${open.shop} has no other owner and still has ${list}. Finish these first, or add another owner.`
 }
 
-/** What someone other than a customer still has open. */
+/** The open business of someone other than a customer. */
 export interface OpenTies {
   /** Shops that the person owns and whose plan or trial is running, or that have open orders. */
   runningShops: readonly string[]

@@ -4,7 +4,7 @@ export const viewMinutes = 30
 /** A question that nobody answers ends after this many hours. */
 export const answerHours = 24
 
-/** What no view shows, as its pages say it. */
+/** The data that no view shows, in the words of its pages. */
 export const hiddenInViews = 'Payroll, Social Security numbers, bank accounts, passwords, keys and files'
 
 /** Every view token begins with this, so that it is never mistaken for an access token or an API key. */

@@ -2,15 +2,15 @@ import type { DetailedRefusal, Refusal } from '../../../common/refusal.ts'
 import { getKindOfWork, type WorkItemKind } from '../../platform/work-items/contract/index.ts'
 import { workQueueRefusals as refusals } from './contract/index.ts'
 
-/** An item's name in the audit log, which keeps it for good: of a message only that it is one, because the title has who wrote it and how it begins. */
+/** An item's name in the audit log, which keeps it for good. A message's name is only its kind, because its title has its writer and first words. */
 export const nameInLog = ({ kind, title }: { kind: WorkItemKind; title: string }): string =>
   kind === 'contact-message' ? getKindOfWork(kind).label : title
 
 export interface Assignment {
   state: 'open' | 'done'
-  /** Who has it; null for nobody. */
+  /** The admin who has it; null for nobody. */
   assignee: { id: string; name: string } | null
-  /** Who had it on the screen of the admin who assigns it. */
+  /** The admin who had it on the screen of the admin who assigns it; null for nobody. */
   from: string | null
   to: string | null
   /** The admins whose role includes this kind of work. */

@@ -16,7 +16,7 @@ const Manifest = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.int(),
-      /** Of the table's text before it was packed, in hex. */
+      /** The hash of the table's text before it was packed, in hex. */
       sha256: z.string(),
     }),
   ),
@@ -28,7 +28,7 @@ const Manifest = z.object({
   keys: z.array(z.string()),
 })
 
-/** What a backup holds. It is written last, so a folder with it is complete. */
+/** The contents of a backup. It is written last, so a folder with it is complete. */
 export type Manifest = z.output<typeof Manifest>
 
 /** Throws a `PlainMessage` when the folder is not a backup that this program can read. */

@@ -29,7 +29,7 @@ export interface BackupOrder {
 
 /**
  * Writes everything into a new folder, as of one moment: the tables from one snapshot, the files that it names, and the keys. The server
- * may run meanwhile. The folder gets its name when it is complete.
+ * may keep running. The folder gets its name when it is complete.
  */
 export async function writeBackup(order: BackupOrder): Promise<Manifest> {
   const { databaseUrl, folder, storage, bucket } = order

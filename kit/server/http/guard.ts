@@ -111,7 +111,7 @@ const maxStrangersBytes = 256 * 1024
 /** Serves one row of the call table: checks token, role, limit and schema, then runs the verb. */
 export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row, verb }: Served): void {
   const limit = kit.limits && row.limits.length > 0 ? createLimiter(name, row.limits, kit.makeCounter) : null
-  // Whose network called is known before anything is read. What else counts, such as the e-mail of a login, is not.
+  // The caller's network is known before anything is read. Other things that are counted, such as a login's e-mail, are not.
   const isCountedFirst = row.who === 'anyone' && row.limits.every(({ per }) => per === 'address')
   const countFirst = async ({ ip }: FastifyRequest) => limit?.({ address: ip, accountId: undefined, email: undefined })
   const allowed: ReadonlySet<Role> | null = row.who === 'anyone' ? null : new Set(row.who)

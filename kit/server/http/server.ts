@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The raw JSON body, for fingerprints and signatures. */
     rawText: string
-    /** Who is calling, once the guard knows. */
+    /** The caller's account, once the guard knows it. */
     accountId: string | undefined
   }
 }

@@ -82,7 +82,7 @@ export class EventFeed {
     return this.#last !== undefined && after >= this.#recentAfter && after <= this.#last
   }
 
-  /** What was passed on after that number; null when that is longer ago than it remembers. */
+  /** The events passed on after that number; null when that is longer ago than it remembers. */
   listSince(after: number): StoredEvent[] | null {
     return after < this.#recentAfter ? null : this.#recent.filter(({ id }) => id > after)
   }

@@ -48,7 +48,7 @@ never.addAddress('::', 'ipv6')
 never.addSubnet('64:ff9b::', 96, 'ipv6')
 never.addSubnet('2002::', 16, 'ipv6')
 
-/** What our calls may reach: the internet, also this machine (in the demo), or also private networks. */
+/** The networks our calls may reach: the internet, also this machine (in the demo), or also private networks. */
 export type Reach = 'public' | 'own-machine' | 'private'
 
 export const getAllowedReach = ({ webhooksToPrivate, demo }: Pick<Config, 'webhooksToPrivate' | 'demo'>): Reach =>

@@ -15,7 +15,7 @@ const logged: string[] = []
 let server: RedisServer
 const processes: Process[] = []
 
-/** What one process opens. */
+/** Opens the connections of one process. */
 async function openProcess(name: string): Promise<Process> {
   const log = {
     warn: (_: object, message: string) => void logged.push(message),

@@ -2,7 +2,7 @@ import type { RedisClientType } from '@redis/client'
 import type { ServerOptions } from 'socket.io'
 import { deriveKey } from '../secret.ts'
 
-/** What several processes share besides the database. They can do without it: slower, and each counting by itself. */
+/** The state that several processes share besides the database. Without it they are slower, and each counts rate limits by itself. */
 export interface SharedRedis {
   client: Pick<RedisClientType, 'isReady'>
   /** Connects the live channels of the processes. */
@@ -52,7 +52,7 @@ export async function openRedis({ url, name, log }: RedisNeeds): Promise<SharedR
       )
     wasReady = false
   })
-  // The adapter does not handle its failures. What is not published is read from the stored list.
+  // The adapter does not handle its failures. Events that are not published are read from the stored list.
   const publish = client.publish.bind(client)
   Object.defineProperty(client, 'publish', {
     value: (channel: string, message: Buffer) => (client.isReady ? publish(channel, message).catch(() => 0) : Promise.resolve(0)),

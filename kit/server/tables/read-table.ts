@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../../common/refusal.ts'
 
 const pieceBytes = 64 * 1024
 
-/** What a feature takes, and what it answers to anything else. */
+/** The limits of a table that a feature accepts, and its refusals for anything else. */
 export interface TableLimits {
   maxBytes: number
   maxRows: number

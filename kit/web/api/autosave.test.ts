@@ -145,7 +145,7 @@ test('what is discarded during a call stays discarded', async () => {
   await discarded
   expect(server.calls).toEqual(['a on 1'])
   expect(autosave.get()).toEqual({ state: 'untouched', unsaved: null, why: '' })
-  // What is typed from now on begins anew.
+  // Text typed from now on starts over.
   autosave.give('new', 0)
   await settle()
   expect(server.calls).toEqual(['a on 1', 'new on 0'])

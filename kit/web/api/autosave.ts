@@ -5,7 +5,7 @@ export type SaveState = 'untouched' | 'saved' | 'waiting' | 'saving' | 'failed' 
 
 export interface Saving<V> {
   state: SaveState
-  /** What the server does not have yet. */
+  /** The value that the server does not have yet. */
   unsaved: V | null
   /** Why the last attempt failed; '' if it did not. */
   why: string
@@ -26,7 +26,7 @@ const pauseMs = 700
 
 /**
  * Saves what the user types, one call at a time and each based on the answer to the one before, so that two saves of one thing never
- * cross. It belongs to no component: a part of the page that is mounted anew goes on with the same one.
+ * cross. It belongs to no component: a part of the page that is mounted again continues with the same one.
  */
 export class Autosave<V> {
   readonly #parts: AutosaveParts<V>
@@ -89,7 +89,7 @@ export class Autosave<V> {
   }
 
   async #saveAll(): Promise<void> {
-    // What is typed during a call is sent after it, or after its own pause.
+    // Text typed during a call is sent after it, or after its own pause.
     while (this.#now.unsaved !== null && this.#now.state !== 'late' && this.#timer === undefined) {
       const { unsaved: sent, why } = this.#now
       this.#set({ state: 'saving', unsaved: sent, why })

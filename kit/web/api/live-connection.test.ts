@@ -82,7 +82,7 @@ test('when the server cannot send everything that was missed, whoever asked for 
   connection.listen({ type: 'one', handle: ({ missed }) => got.push(`one ${missed}`), catchUp: true })
   connection.listen({ type: 'two', handle: () => got.push('two'), catchUp: false })
   await waitFor(() => expect(got).toEqual(['one true']))
-  // The list may have begun anew, with lower numbers.
+  // The list may have started over, with lower numbers.
   server.emit('newMessage', { type: 'two' }, 4)
   await waitFor(() => expect(got).toEqual(['one true', 'two']))
   connection.close()

@@ -20,7 +20,7 @@ type Negotiate = () => Promise<{ url?: string; accessToken?: string } | null>
 const idleMs = 5_000
 const longestPauseMs = 30_000
 
-/** What the server says once it has sent what a page missed: the number of the last event, and whether it sent everything. */
+/** The server's message once it has sent the events a page missed: the number of the last event, and whether it sent everything. */
 interface CaughtUp {
   after: number
   isComplete: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Autosave, Saving } from './autosave.ts'
 
-/** What an autosave is doing. It saves at once when the connection is back, when the page is hidden, and when the user moves on. */
+/** The state of an autosave. It saves at once when the connection is back, when the page is hidden, and when the user moves on. */
 export function useAutosave<V>(autosave: Autosave<V>): Saving<V> {
   useEffect(() => {
     const save = () => void autosave.save()

@@ -7,7 +7,7 @@ interface BannerProps {
   label: string
   icon: Icon
   warns?: boolean
-  /** What to do about it. */
+  /** The button or link that does something about it. */
   action?: ReactNode
   children: ReactNode
 }

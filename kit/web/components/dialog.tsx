@@ -19,7 +19,7 @@ export interface DialogProps {
   closeIcon?: boolean
   /** True when the page's address opens the dialog, so that going back closes it. Back asks first, as every other way to close does. */
   hasAddress?: boolean
-  /** Over every other dialog, none of which closes meanwhile. It has no close icon. */
+  /** Covers every other dialog, none of which closes until this one does. It has no close icon. */
   covers?: boolean
   /**
    * The question before closing with the icon, Escape, Back or a click outside: true for the usual one, false for none. Unless given, the usual one is asked

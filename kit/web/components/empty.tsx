@@ -5,7 +5,7 @@ import classes from './empty.module.css'
 export interface EmptyProps {
   icon?: ReactNode
   title: string
-  /** What to do next. */
+  /** A sentence about the next step. */
   children?: ReactNode
   action?: ReactNode
   tone?: 'accent' | 'red'

@@ -19,7 +19,7 @@ export function useFocusBack(): void {
   }, [before])
 }
 
-/** The first that can take the focus: a disabled button, or one that is loading, cannot. What is nearest to it then gets the focus (`keepFocus`). */
+/** The first that can take the focus: a disabled or loading button cannot. The element nearest to it then gets the focus (`keepFocus`). */
 export const findOpener = (openers: readonly Element[]): HTMLElement | undefined =>
   openers.find(
     (element): element is HTMLElement =>

@@ -1,9 +1,9 @@
 /** Where an element is, or was. */
 export interface Place {
   element: HTMLElement
-  /** What it is called for people. */
+  /** Its name for people. */
   name: string
-  /** The element and what it was in, innermost first. */
+  /** The element and the ones it was in, innermost first. */
   around: readonly { element: Element; next: Element | null; previous: Element | null }[]
   /** Whether a keyboard brought the focus here. */
   isByKeyboard: boolean
@@ -18,5 +18,5 @@ export function describePlace(element: HTMLElement): Place {
   return { element, name: nameOf(element), around, isByKeyboard: element.matches(':focus-visible'), path: location.pathname }
 }
 
-/** What an element is called for people. */
+/** An element's name for people. */
 export const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent

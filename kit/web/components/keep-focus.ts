@@ -5,22 +5,22 @@ import { describePlace, type Place } from './focus-place.ts'
 const patienceMs = 60
 let given: Element | null = null
 
-/** What got the focus last in place of something that was removed. A form that loads after its button is gone may still take the focus from it. */
+/** The element that last got the focus in place of a removed one. A form that loads after its button is gone may still take the focus from it. */
 export const getGivenFocus = (): Element | null => given
 
-/** What lies over the page and goes away again. */
+/** The layers that lie over the page and go away again. */
 const layers = '[role="dialog"], [role="menu"], [data-toasts]'
 
 interface Held extends Place {
   layer: Element | null
-  /** What had the focus before the layer took it. */
+  /** The element that had the focus before the layer took it. */
   below: Held | null
 }
 
 let isKept = false
 
 /**
- * From the first call on: when what has the focus is removed, as a button that ends the thing it belongs to, the focus goes to what is nearest. Otherwise
+ * From the first call on, when the focused element is removed, such as a button that ends its row, the focus goes to the nearest element. Otherwise
  * the browser drops it, and a keyboard starts again at the top of the page.
  */
 export function keepFocus(first: EventTarget | null): void {

@@ -1,6 +1,6 @@
 import { describePlace, type Place } from './focus-place.ts'
 
-/** The button that was pressed last. It may be gone by now, and drawn anew later. */
+/** The button that was pressed last. It may be gone already, and rendered again later. */
 export interface Press extends Place {
   /** In ms, as `performance.now()`. */
   at: number

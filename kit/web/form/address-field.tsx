@@ -62,7 +62,7 @@ export function AddressField({ suggest, fills = ownNames, ...props }: AddressFie
     setFound([])
     fill(chosen)
     setLooking(chosen.complete !== undefined)
-    // What the suggestion itself says stays when the rest cannot be fetched.
+    // The suggestion's own parts stay when the rest cannot be fetched.
     const whole = await chosen.complete?.().catch(() => null)
     if (turn !== asked.current) return
     setLooking(false)

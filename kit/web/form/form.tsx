@@ -110,7 +110,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
         const input = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
         const answer = await call.send(input, { version: follower.version })
         if (!answer) return void markErrors(call.lastFailed()?.errors ?? {})
-        // What is typed during the call is not saved.
+        // Text typed during the call is not saved.
         form.resetDirty(clears ? initial : values)
         if (clears) form.setValues(removeSent(form.getValues(), values, initial ?? {}))
         sent.current = true

@@ -16,7 +16,7 @@ export function KeepDraft({ drafts, id, except, isTyped = false }: KeepDraftProp
   const { values, dirty, sent } = useFormState()
   const skipped = except.join(' ')
   useEffect(() => {
-    // What comes late, as the answer about a VIN does, must not save again what was sent.
+    // A late change, such as the answer about a VIN, must not save values again that were sent.
     if (!(dirty || isTyped) || sent.current) return
     const skips = new Set(skipped.split(' '))
     drafts.keep(id, Object.fromEntries(Object.entries(values).filter(([name]) => !skips.has(name))))

@@ -12,13 +12,13 @@ export interface FormParts {
 interface NewerRecord {
   /** Fields to set, because they changed elsewhere and not here. */
   values: Values
-  /** What of them was on the record before: paths of fields, such as `lines.0.cost`. */
+  /** Paths of the fields among them that the record already had, such as `lines.0.cost`. */
   followed: string[]
   /** Paths of fields that were changed both here and elsewhere. */
   clashing: string[]
 }
 
-/** What became of a record while a form was open: `seen` is what the form began with, `typed` what it says, and `newest` the record now. */
+/** Finds what happened to a record while a form was open: `seen` is what the form began with, `typed` what it says, and `newest` the record now. */
 export function compareNewer(typed: Values, seen: Values, newest: Values, path = ''): NewerRecord {
   const found: NewerRecord = { values: {}, followed: [], clashing: [] }
   for (const [name, value] of Object.entries(newest)) {

@@ -62,7 +62,7 @@ const percents = (per: number) => ({
 interface PercentFieldProps extends FieldProps {
   max?: number
   suffix?: string
-  /** What one percent is: thousandths of it, or hundredths (basis points). */
+  /** The units in one percent: thousandths of it, or hundredths (basis points). */
   per?: 1000 | 100
 }
 

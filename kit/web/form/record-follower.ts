@@ -5,7 +5,7 @@ export type RecordVersion = number | string | undefined
 type Follow = (isOwn: boolean) => string | null
 
 /**
- * Which version of its record a form shows. It follows a newer one a moment later, because the code for that has to load first. Until then, and when it
+ * The version of the record that a form shows. It follows a newer one a moment later, because that code has to load first. Until then, and when it
  * does not load, a save names the version that the form shows.
  */
 export class RecordFollower {

@@ -1,6 +1,6 @@
 import type { Values } from './form-context.ts'
 
-/** What a form says after its values were sent: what was typed during the call stays, and the rest is as at first. */
+/** A form's values after they were sent: text typed during the call stays, and the rest is reset. */
 export const removeSent = (now: Values, sent: Values, first: Values): Values =>
   Object.fromEntries(
     Object.entries(now).map(([name, value]) => {

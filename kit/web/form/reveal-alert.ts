@@ -3,5 +3,5 @@ export const revealAlert = (alert: HTMLElement | null): void => {
   if (!document.activeElement?.matches('input, textarea')) alert?.scrollIntoView({ block: 'center' })
 }
 
-/** What was sent is refused, and no field on screen says why. */
+/** For a refused form where no field on screen says why. */
 export const focusAlert = (alert: HTMLElement | null): void => alert?.focus()

@@ -18,7 +18,7 @@ export function useNewerRecord(parts: FormParts, version: RecordVersion, pending
   const latest = useLatest(parts)
   useEffect(() => {
     if (pending || !follower.isNew(version)) return
-    // What was said about an earlier change is true as long as something typed is not saved.
+    // The notice about an earlier change holds as long as something typed is not saved.
     const keep = (before: string | null) => (latest.current.form.isDirty() ? before : null)
     void follower.follow(version, () => loadFollow(latest)).then((said) => setNewer((before) => said ?? keep(before)))
   }, [pending, version, latest, follower])

@@ -20,7 +20,7 @@ export interface UndoPlan {
   kept: Map<number, UndoResult['kept'][number]>
 }
 
-/** The changes that can be undone, and those that stay, with the reason. A new item that stays keeps the groups above it, even those the act added. */
+/** The changes that can be undone, and those that stay, and why. A new item that stays keeps the groups above it, even those the act added. */
 export async function planUndo(tx: Db, uses: UsesOfLabor, what: WhatToUndo): Promise<UndoPlan> {
   const rows = await listUndoRows(tx, what)
   const added = rows.filter((row) => row.isNew && row.reason === null)
@@ -46,7 +46,7 @@ export async function planUndo(tx: Db, uses: UsesOfLabor, what: WhatToUndo): Pro
   return plan
 }
 
-/** Undoes the changes as part of that act. Refuses when the result is no valid tree. Without `renews`, paths are left for the end of several steps. */
+/** Undoes the changes as part of that act. Refuses when that breaks the tree. Without `renews`, paths are left for the end of several steps. */
 export async function carryOutUndo(tx: Db, actId: string, { undone }: UndoPlan, { renews = true } = {}): Promise<void> {
   const numbers = undone.map((row) => row.number)
   await undoChanges(tx, numbers)

@@ -11,7 +11,7 @@ import { showHundredths } from '../rules.ts'
 import { lockProposals, lockSubject, type OpenProposal, settleAll } from './store.ts'
 import { updateWorkItem } from './update-work-item.ts'
 
-/** Answers all open proposals for one subject: the guide changes first, with its own history, then every shop is notified. Orders keep their lines. */
+/** Answers all open proposals for one subject: first the guide changes, with its own history, then each shop is notified. Orders keep their lines. */
 export const settleProposals: Verb<typeof proposalReview.settle> = (context, { body }) =>
   inTransaction(context.db, async (tx) => {
     await lockProposals(tx, body.subject)

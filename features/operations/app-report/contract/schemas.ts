@@ -76,7 +76,7 @@ export const AppReport = z.strictObject({
   to: z.iso.date(),
   asOf: z.iso.datetime(),
   figures: z.array(ReportedFigure),
-  /** What waits to be delivered now. */
+  /** The deliveries that are waiting now. */
   queue: z.array(QueueKind),
   /** The slowest calls of the last 24 hours. */
   slowest: z.array(SlowCall),

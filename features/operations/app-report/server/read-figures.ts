@@ -38,7 +38,7 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, 
 const findDeeper = (one: Sums | undefined, other: Sums): Sums =>
   (one?.['waiting'] ?? 0) > (other['waiting'] ?? 0) ? one! : other
 
-/** Of a period: the most that ever waited, or the last size. */
+/** A period's longest queue, or its last database size. */
 function totalState(key: 'queue' | 'database', span: Span, days: ReadonlyMap<string, Sums>): Sums {
   const known = listDays(span).flatMap((day) => [days.get(day)].filter((one) => one !== undefined))
   if (key === 'database') return known.at(-1) ?? {}

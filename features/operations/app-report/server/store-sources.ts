@@ -128,7 +128,7 @@ const backups: Source = {
     from span join backup_run b on ${selectInSpan('b.ended_at')}`,
 }
 
-/** What was noted on the day; what is there now is in `store-states.ts`. */
+/** The figures noted on each day; `store-states.ts` has the current ones. */
 const samples = sql`
   select n.day::timestamp at time zone 'UTC' as at, n.day::text as id, ${noShop}, 'Noted' as what, '' as detail, n.deepest_queue as waiting,
     n.database_bytes as bytes

@@ -1,7 +1,7 @@
 import { Panel, Table, When } from '../../../../kit/web/index.ts'
 import type { AppReport } from '../contract/index.ts'
 
-/** What waits to be delivered, by kind. */
+/** The deliveries that are waiting, by kind. */
 export function WaitingDeliveries({ queue }: Pick<AppReport, 'queue'>) {
   return (
     <Panel title="Waiting deliveries">

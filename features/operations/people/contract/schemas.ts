@@ -27,7 +27,7 @@ export const FoundRecord = z.strictObject({
   kind: z.enum(recordKinds),
   id: z.uuid(),
   title: z.string(),
-  /** What tells it from others of that name. Phone numbers show their last four digits. */
+  /** A detail that tells it from others of that name. Phone numbers show their last four digits. */
   detail: z.string(),
   standing,
 })

@@ -11,7 +11,7 @@ export async function lockReset(tx: Db, id: string, now: Date): Promise<ResetRow
   return (await lockOpenReset(tx, id, now)) ?? refuse(peopleRefusals.resetSettled)
 }
 
-/** Whose second step a request is about, for the audit log. */
+/** The person whose second step a request is about, for the audit log. */
 export async function nameSubject(tx: Db, resetId: string) {
   const { accountId, email } = (await findPersonOf(tx, resetId)) ?? refuse(standardRefusals.notFound)
   return { kind: 'account', id: accountId, label: email, personOf: accountId }

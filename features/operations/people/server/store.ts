@@ -11,14 +11,14 @@ export type RecordParts = Omit<PersonRecord, 'kind' | 'id' | 'title' | 'facts' |
 interface PartsOf extends Pick<Head, 'accountId' | 'shopId' | 'customerId' | 'reaches'> {
   subjectKind: string
   subjectId: string
-  /** Who reads. */
+  /** The account of the admin who reads. */
   readerId: string
   now: Date
 }
 
 const shownRows = 10
 
-/** What the order `o` costs: its invoice once the work is done, before that its estimate, as in the shop's own list. */
+/** The amount of the order `o`: its invoice once the work is done, before that its estimate, as in the shop's own list. */
 const amount = sql`case when o.state in ('ready', 'closed') then o.bill_cents else o.total_cents end`
 
 export const readParts = (db: Db, { accountId, shopId, customerId, reaches, subjectKind, subjectId, readerId, now }: PartsOf) =>
@@ -102,7 +102,7 @@ export const listMemberAccounts = (tx: Db, shopId: string) =>
     select m.account_id as "accountId" from shop_member m
     where m.shop_id = ${shopId} and m.kind <> 'key' and m.ended_at is null order by m.account_id`
 
-/** Who reads e-mails about a suspension: a shop's owners, or the account's person. Admins have no e-mail. */
+/** The people who get e-mails about a suspension: a shop's owners, or the account's person. Admins have no e-mail. */
 export const listPeopleToNotify = (tx: Db, { shopId, accountId }: { shopId: string | null; accountId: string | null }) =>
   listRows<{ email: string; role: string }>(tx)`
     select a.email, a.role from account a

@@ -11,7 +11,7 @@ import { mailSuspended } from './mail-suspension.ts'
 import { listMemberAccounts } from './store.ts'
 
 /**
- * One row suspends; everything that it stops looks for that row. What is open at this moment is ended here: bookings that have begun are waited
+ * One row suspends; everything that it stops looks for that row. Anything open at this moment ends here: bookings that have begun are waited
  * for, log-ins that have begun wait and are then refused, and sessions, second steps and waiting webhook messages end.
  */
 export const suspendRecord: Verb<typeof people.suspend> = async (context, { params, body: { reason } }) => {

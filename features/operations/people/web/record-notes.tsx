@@ -42,7 +42,7 @@ const showAct = (action: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What admins did to this record, newest first. */
+/** The actions of admins on this record, newest first. */
 export function History({ record: { acts } }: Props) {
   if (acts.length === 0) return null
   return (

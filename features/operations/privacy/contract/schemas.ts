@@ -44,7 +44,7 @@ export type OwnExport = z.output<typeof OwnExport>
 export const OwnPrivacy = z.strictObject({
   /** The newest request, in any state. */
   request: OwnRequest.nullable(),
-  /** What has to be finished before a deletion; null when nothing has. */
+  /** The business to finish before a deletion; null when there is none. */
   openBusiness: z.string().nullable(),
   erased: z.string(),
   kept: z.array(KeptRecord),

@@ -56,7 +56,7 @@ async function deleteOne(services: PrivacyServices, requestId: string): Promise<
   return true
 }
 
-/** What has to happen after the commit. */
+/** The steps that have to follow the commit. */
 export async function finishDeletion({ get }: PrivacyServices, { sessions, files }: DeletedPerson): Promise<void> {
   disconnectSessions(get, sessions)
   for (const key of files) await get(storage).delete(key)

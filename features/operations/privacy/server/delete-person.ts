@@ -26,7 +26,7 @@ export interface DeletedPerson {
 
 /**
  * Closes the account of a locked person without open business, erases what no law keeps, and e-mails them what `lines` say. `personal-columns.ts`
- * says of every column what becomes of it.
+ * says what happens to every column.
  */
 export async function deletePerson(
   visit: Pick<Context, 'db' | 'get' | 'clock'>,
@@ -35,7 +35,7 @@ export async function deletePerson(
 ): Promise<DeletedPerson> {
   const { db: tx, clock } = visit
   const now = clock.now()
-  // What proves them goes with the account.
+  // Read first, because the proof that these addresses are the person's goes with the account.
   const recipients = await listOwnRecipients(tx, person.id)
   await forgetAddresses(tx, person.id, await listVisitsAgreedTo(tx, person.id))
   if (person.role === 'customer') await deleteCustomer(visit, person.id, now)

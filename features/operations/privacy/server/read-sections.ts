@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kit/server/index.ts'
 
-/** Whose rows, after which key, and how many at most. */
+/** The person whose rows to read, the key to start after, and the most rows to read. */
 export interface Wanted {
   accountId: string
   after: string

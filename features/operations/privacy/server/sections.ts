@@ -6,7 +6,7 @@ import { paySections } from './store-sections-pay.ts'
 import { visitSections } from './store-sections-visits.ts'
 import { workSections } from './store-sections-work.ts'
 
-/** What an export has, in its order. `not-exported.ts` says of every other table with personal data why it is left out. */
+/** The sections of an export, in order. `not-exported.ts` says why every other table with personal data is left out. */
 export const sections: readonly Section[] = [
   ...accountSections,
   ...visitSections,

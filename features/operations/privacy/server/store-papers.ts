@@ -5,7 +5,7 @@ export interface Paper {
   id: string
   name: string
   sizeBytes: number
-  /** What a sealed value is sealed as. */
+  /** The purpose that a sealed value is sealed with; null for a stored file. */
   purpose: string | null
 }
 

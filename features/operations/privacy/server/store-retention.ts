@@ -106,7 +106,7 @@ export const saveRun = (db: Db, run: { rule: string; removed: number; failed: nu
     on conflict (day, rule) do update set runs = retention_run.runs + 1, removed = retention_run.removed + excluded.removed,
       failed = retention_run.failed + excluded.failed, last_at = excluded.last_at`
 
-/** What each rule removed in the 30 days before, and when it ran last. */
+/** How many things each rule removed in the last 30 days, and when it last ran. */
 export const listLastRuns = (db: Db, now: Date) =>
   listRows<{ rule: string; removed: number; lastAt: Date | null }>(db)`
     select rule, sum(removed)::int as removed, max(last_at) as "lastAt" from retention_run

@@ -1,7 +1,7 @@
 import { listRows } from '../../../../kit/server/index.ts'
 import type { Row, Section } from './read-sections.ts'
 
-/** What a person wrote and was written. */
+/** The messages a person wrote and received. */
 export const messageSections: readonly Section[] = [
   {
     name: 'messages',

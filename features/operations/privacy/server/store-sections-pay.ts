@@ -1,7 +1,7 @@
 import { listRows } from '../../../../kit/server/index.ts'
 import type { Row, Section } from './read-sections.ts'
 
-/** What is taken from an employee's pay. */
+/** An employee's deductions, pay orders, hand-entered taxes and earlier pay. */
 export const paySections: readonly Section[] = [
   {
     name: 'deductions',

@@ -45,7 +45,7 @@ const LastRun = ({ at }: { at: string | null }) => (
   </Text>
 )
 
-/** What each rule removed, day by day. */
+/** The removals of each rule, day by day. */
 export function RetentionReport() {
   const list = useReadMore(
     privacy.listRuns,

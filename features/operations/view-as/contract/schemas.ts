@@ -28,7 +28,7 @@ export const AskedView = z.strictObject({ ...view, email: z.string(), role: z.en
 export type AskedView = z.output<typeof AskedView>
 
 export const ViewedCall = z.strictObject({
-  /** What the call answers, in words. */
+  /** The call's description in words. */
   what: z.string(),
   times: z.number().int(),
   firstAt: instant('First'),

@@ -25,7 +25,7 @@ export const startView: Verb<typeof views.start> = (context, { params }) =>
         reason: view.reason,
       },
     )
-    // What they still have to agree to is asked of them, not of the admin.
+    // Only the customer, not the admin, is asked to agree to new terms.
     const customer = { ...info.customer, needsTerms: false }
     return { token, endsAt: view.endsAt!.toISOString(), info: { ...info, customer } }
   })

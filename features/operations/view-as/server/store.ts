@@ -105,6 +105,6 @@ export const listCalls = (db: Db, viewIds: readonly string[]) =>
 export const findNext = (rows: readonly { id: string }[]): string | null =>
   rows.length < pageSize ? null : (rows.at(-1)?.id ?? null)
 
-/** What was looked at in views of more than a year ago. That there was a view stays. */
+/** Deletes the list of calls from views of more than a year ago. The views themselves stay. */
 export const deleteOldViewCalls = (db: Db, now: Date) =>
   countChanges(db)`delete from account_view_call where last_at < ${now}::timestamptz - interval '1 year'`

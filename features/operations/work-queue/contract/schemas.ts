@@ -4,7 +4,7 @@ import { id, instant, paragraph } from '../../../../common/text.ts'
 import { workItemKindNames } from '../../../platform/work-items/contract/index.ts'
 
 export const workStates = ['open', 'done'] as const
-/** Whose items a list has. */
+/** The choices for the admin whose items a list shows. */
 export const workOwners = ['anyone', 'me', 'nobody'] as const
 
 export const WorkQuery = z.strictObject({
@@ -87,7 +87,7 @@ export type WorkCounts = z.output<typeof WorkCounts>
 export const AssignForm = z.strictObject({
   /** Null gives it back. */
   to: id('Assign to').nullable(),
-  /** Who has it on the caller's screen; null for nobody. If someone else has it by now, nothing changes. */
+  /** The admin who has it on the caller's screen; null for nobody. If someone else has it now, nothing changes. */
   from: id('From').nullable(),
 })
 

@@ -8,7 +8,7 @@ import { listAssignable, requireOwnItem } from './access.ts'
 import { readItem } from './get-item.ts'
 import { findAdmin } from './store.ts'
 
-/** Of two admins who take an item at once, the second waits for the lock, and is told who was first. */
+/** When two admins take an item at once, the second waits for the lock and then sees who was first. */
 export const assignItem: Verb<typeof workQueue.assign> = (context, { params: { id }, body: { to, from } }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context

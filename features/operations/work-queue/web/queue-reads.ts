@@ -1,4 +1,4 @@
 import { workQueue } from '../contract/index.ts'
 
-/** What changes when an item changes. */
+/** The reads that change when an item changes. */
 export const queueReads = [workQueue.list, workQueue.counts, workQueue.read]

@@ -54,7 +54,7 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   await waitForAnimations(page)
   let before = await runAxe(page)
   // The first check may have run between two frames, half in each color scheme, or the header covered half of a button. A real violation shows
-  // again when its element is in the middle. What only the second check finds, on a page that had not loaded, needs a third.
+  // again when its element is in the middle. A violation that only the second check finds, on a page that had not loaded, needs a third.
   for (let again = before; again.length > 0; before = again) {
     await page.evaluate(`document.querySelector(${JSON.stringify(before[0]!.target)})?.scrollIntoView({ block: 'center' })`)
     await waitForAnimations(page)

@@ -80,7 +80,7 @@ test('Back closes a dialog that has its own address, and asks first if something
   await page.goBack()
   await expect(page).toHaveURL(/\/owner-subscription$/)
   await expect(page.getByRole('dialog')).toBeHidden()
-  // What was typed in it is not dropped without a question.
+  // Text typed in a dialog is not dropped without a question.
   await page.getByRole('button', { name: /^(Rename|Set up) this device$/ }).click()
   const device = page.getByRole('dialog', { name: 'Set up this device' })
   const name = device.getByRole('textbox', { name: 'Name of this device' })

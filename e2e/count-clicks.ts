@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts every click with the mouse, also in pop-ups; returns the number so far. What is chosen with the keyboard is no click. */
+/** Counts every click with the mouse, also in pop-ups; returns the number so far. A choice made with the keyboard is not a click. */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0
   const context = page.context()

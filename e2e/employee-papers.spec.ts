@@ -217,7 +217,7 @@ test('from the invitation to the last day: a new technician does all the paperwo
     const routing = page.getByRole('textbox', { name: 'Routing number', exact: true })
     await routing.fill('111000614')
     await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('5566778899')
-    // What is typed is there again, without pressing the button.
+    // Typed entries are there again, without pressing the button.
     await expect(page.getByText('Saved. You can continue on another device.')).toBeVisible()
     await visit(page, '/employee-information')
     await visit(page, '/direct-deposit')

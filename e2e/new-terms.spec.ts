@@ -17,7 +17,7 @@ async function proposeTerms(admin: Page, other: Page, summary: string): Promise<
   await admin.getByRole('textbox', { name: 'What changed' }).fill(summary)
   expect(await findAccessibilityViolations(admin)).toEqual([])
 
-  // Meanwhile the other admin changes the draft. What was typed stays, and the admin chooses.
+  // The other admin changes the draft at the same time. The typed text stays, and the admin chooses.
   await visit(other, '/apps/settings/terms')
   await other.getByRole('textbox', { name: 'What changed' }).fill('Something else.')
   await other.getByRole('button', { name: 'Save draft' }).click()

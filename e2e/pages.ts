@@ -86,7 +86,7 @@ export async function openPageFor(
   return page
 }
 
-/** Ends the use of all pages of a test. What a failed test left is not used again. */
+/** Ends the use of all pages of a test. The pages of a failed test are not used again. */
 export async function releasePages(origin: string, status: string | undefined): Promise<void> {
   await Promise.all(
     taken.splice(0).map(async (open) => {

@@ -60,7 +60,7 @@ test('an owner uploads the shop’s own form and places its fields, and a custom
 
     await addField(shop, 'Signature')
     expect(await findAccessibilityViolations(shop)).toEqual([])
-    // What is pressed before the page has read the saved document again stays.
+    // A button pressed before the page has read the saved document again keeps its effect.
     const { promise: pressed, resolve: readAgain } = Promise.withResolvers<void>()
     await shop.route('**/api/shop/document/*', async (route) => (await pressed, route.fallback()))
     const isReadAgain = shop.waitForResponse('**/api/shop/document/*')

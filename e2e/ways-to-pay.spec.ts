@@ -13,7 +13,7 @@ test('when an owner stops taking cards, the customer’s open page says so at on
   request,
   baseURL,
 }) => {
-  // Customers of any other shop go on paying by card meanwhile.
+  // Customers of any other shop can still pay by card.
   const { owner } = await makeNewShop(request, baseURL!, 'ways-to-pay')
   const email = await newConfirmedCustomer(request, 'ways-to-pay')
   const order = await OrderByCall.start(request, owner, { email, vin: '1FTFW1ET5DFC10315', concerns: ['Brakes squeal'] })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What a page shows in the time zone of its reader, or in UTC, because it names none: `<When>` without a zone, and `showDay` of a moment without one. */
+/** The times a page shows in its reader's time zone or in UTC because it names none: `<When>` and `showDay` of a moment without a zone. */
 const listTimesWithoutZone = (text: string): string[] => [
   ...[...text.matchAll(/<When\b[^>]*>/g)].flatMap(([tag]) => (/\bzone=/.test(tag) ? [] : [tag])),
   ...[...text.matchAll(/showDay\([\w.]*[aA]t\)|showDay\([\w.]*[aA]t\.slice[^)]*\)+/g)].map(([call]) => call),

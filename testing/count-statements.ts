@@ -3,8 +3,8 @@ import pg from 'pg'
 import { atFileEnd } from './at-file-end.ts'
 
 /**
- * Counts the statements that a call sends to PostgreSQL, apart from those that begin and end a transaction and those of its session. What this process does
- * in the background at the same time is not counted.
+ * Counts the statements that a call sends to PostgreSQL, apart from those that begin and end a transaction and those of its session.
+ * Work that this process does in the background at the same time is not counted.
  */
 export function countStatements(): { of(call: () => Promise<unknown>): Promise<number> } {
   const counting = new AsyncLocalStorage<{ count: number }>()

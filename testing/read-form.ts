@@ -49,7 +49,7 @@ export class FormPage {
     )
   }
 
-  /** What is beside each place of a label, between two positions, up to `reach` points above and below it. */
+  /** The text beside each place of a label, between two positions, up to `reach` points above and below it. */
   readBeside(label: string, from: number, to: number, reach = 6): string[] {
     return this.findPlaces(label).map(({ top, bottom }) =>
       this.words

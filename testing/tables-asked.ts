@@ -6,8 +6,8 @@ import { atFileEnd } from './at-file-end.ts'
 const readWords = (text: string) => new Set(text.toLowerCase().match(/\w+/g))
 
 /**
- * Notes which tables the process asks, from the text of every statement. Of a view or a function these are the tables that its own text
- * names; of a change also those that foreign keys and triggers look into. Rather one too many: any word of a statement that is a table's
+ * Notes which tables the process asks, from the text of every statement. For a view or a function, these are the tables that its own text
+ * names; for a change, also those that foreign keys and triggers read. May note one too many: any word of a statement that is a table's
  * name counts.
  */
 export async function watchTables(db: Db): Promise<{ forget(): void; list(): ReadonlySet<string> }> {
@@ -24,7 +24,7 @@ export async function watchTables(db: Db): Promise<{ forget(): void; list(): Rea
   const tables = new Set(rows.filter((row) => row.isTable).map(({ name }) => name))
   const statements = new Set<string>()
 
-  // What a client's own class passes on arrives here as well, so no statement escapes.
+  // Statements that a client's own class passes on arrive here as well, so none escapes.
   const real = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const watched = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text?: string }]
@@ -46,7 +46,7 @@ export async function watchTables(db: Db): Promise<{ forget(): void; list(): Rea
     }
     // A view may name another one.
     for (const _ of [1, 2, 3]) addBehind(false)
-    // A foreign key is checked one step far, not from there to the next.
+    // A foreign key is followed one step, not from there to the next.
     if (/\b(insert|update|delete|merge|truncate)\b/i.test(text)) addBehind(true)
     for (const _ of [1, 2, 3]) addBehind(false)
     const found = new Set([...words].filter((word) => tables.has(word)))

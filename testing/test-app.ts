@@ -240,7 +240,7 @@ export class TestApp {
     return { id: (rows[0] as { id: string }).id, vin }
   }
 
-  /** What was sent to an address, newest first. */
+  /** The messages sent to an address, newest first. */
   async outbox(recipient: string): Promise<{ subject: string; body_text: string; state: string }[]> {
     await this.settle()
     return this.listMessages(recipient)

@@ -42,7 +42,7 @@ export interface Visit {
   started?: DemoTime
   /** The jobs that are done while others are still open. */
   done?: { at: DemoTime; jobs: readonly JobKey[] }
-  /** What holds up the work, and until when. */
+  /** The reason the work waits, and until when. */
   waits?: { at: DemoTime; for: WaitsFor; note: string; until: DemoTime }
   /** Jobs found during the work, sent as a revised estimate. */
   found?: { at: DemoTime; jobs: readonly JobKey[]; sent: DemoTime }

@@ -17,7 +17,7 @@ export interface Source {
   imports: Import[]
 }
 
-/** What a check has against a file. */
+/** A problem that a check found in a file. */
 export interface Finding {
   path: string
   line: number

@@ -6,7 +6,7 @@ import type { Pattern } from './read-patterns.ts'
 type Judged = Pick<Pattern, 'source' | 'flags'>
 
 const timeoutMilliseconds = 10_000
-/** What an earlier version of the checker found safe is judged again. */
+/** The checker and its version. Patterns that an earlier version found safe are judged again. */
 const settings = 'recheck 4.5.0'
 
 const nameOf = ({ source, flags }: Judged) => `/${source}/${flags}`

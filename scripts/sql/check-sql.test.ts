@@ -19,7 +19,7 @@ const head = `
   declare const db: Db, id: string, given: string
 `
 
-/** What the check reports about this code, without the line numbers. */
+/** The check's findings in this code, without the line numbers. */
 async function findingsOf(code: string, exceptions: Exceptions = { unchecked: [], neverNull: [] }): Promise<string[]> {
   const read = readCode(['scripts/sql/planted.ts'], new Map([['scripts/sql/planted.ts', head + code]]))
   const { findings } = await checkStatements(read, describer, exceptions)

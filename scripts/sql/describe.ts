@@ -9,7 +9,7 @@ export interface Column {
   nulls: Nulls
 }
 
-/** What PostgreSQL says about a statement: the columns it returns, or why it is refused. */
+/** PostgreSQL's description of a statement: the columns it returns, or why it is refused. */
 export type Description = { columns: Column[] } | { error: string }
 
 export interface Describer {

@@ -18,7 +18,7 @@ export interface Exceptions {
   neverNull: readonly NeverNullColumn[]
 }
 
-/** What the check does not report. Add a line only with a reason, and with a test that runs the statement. */
+/** The statements and columns that the check does not report. Add a line only with a reason, and with a test that runs the statement. */
 export const exceptions: Exceptions = {
   unchecked: [
     {

@@ -55,7 +55,7 @@ const outsideOfGroup = new Set(['lag', 'lead', 'first_value', 'last_value', 'nth
 const [relation, subquery, join, , , values, commonTable, , , group] = Array.from({ length: 10 }, (_, kind) => kind)
 const [inner, left, , right] = [0, 1, 2, 3]
 
-/** What a query guarantees: these columns are not null, and these outer joins found a row. */
+/** The guarantees of a query: these columns are not null, and these outer joins found a row. */
 interface Facts {
   columns: Set<string>
   joins: Set<number>

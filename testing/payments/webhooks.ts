@@ -11,7 +11,7 @@ interface PaidPage {
   totalCents: number
 }
 
-/** What the sandbox provider sends when a page was paid, or a replacement. */
+/** The sandbox provider's message about a paid page, with `change` over its fields. */
 export function makeSandboxMessage(
   { reference, attemptId, partyId, totalCents }: PaidPage,
   change: Readonly<Record<string, Scalar>> = {},
@@ -31,7 +31,7 @@ export function makeSandboxMessage(
   return { id: `evt_${reference}_${state}`, type: `payment.${state}`, data } as { id: string }
 }
 
-/** What the sandbox provider sends for a refund. */
+/** The sandbox provider's message about a refund. */
 export const makeSandboxRefundMessage = (refundId: string, amountCents: number, state: 'succeeded' | 'failed') => ({
   id: `evt_sbr_${refundId}_${state}`,
   type: 'refund',

@@ -1,4 +1,4 @@
-// What a `ContainedProcess` runs in its tests: a program that misbehaves when it is asked to.
+// The program that a `ContainedProcess` runs in its tests. It misbehaves when it is asked to.
 import { answerQuestions } from '../../kit/server/contained/answer-questions.ts'
 
 export type SampleQuestion = 'who' | 'fail' | 'loop' | 'wasm' | 'buffers' | 'heap'

@@ -10,7 +10,7 @@ export const bundledPrograms: Readonly<Record<string, string>> = {
 }
 
 /**
- * What to start for this program. A whole test run (`npm test`) bundles its servers first, which starts each of them with half the CPU time.
+ * The file to start for this program. A whole test run (`npm test`) bundles its servers first, which starts each of them with half the CPU time.
  * Other runs start them from the sources.
  */
 export function findProgramFile(file: string): { file: string; execArgv: string[] } {

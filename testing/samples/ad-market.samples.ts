@@ -8,7 +8,7 @@ import type { TestApp, TestShop, TestUser } from '../test-app.ts'
 
 let counter = 0
 
-/** What a person's browser sends along. Without it, a click is a program's. */
+/** The headers of a person's browser. A click without them counts as a program's. */
 export const browser = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   origin: 'http://localhost:3000',

@@ -5,7 +5,7 @@ export interface BankAnswer {
   /** The entry's place in the file, from 0. */
   entry: number
   code: string
-  /** Of a notification of change: "Corrected Data". */
+  /** The "Corrected Data" of a notification of change. */
   corrected?: string
   /** Another file that the entry is in. */
   of?: string

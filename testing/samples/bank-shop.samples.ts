@@ -93,10 +93,10 @@ export class BankShop {
   print = (id: string, payments: string[], firstNumber = 2001, who = this.owner) =>
     who.call(payChecks.print, { params: { id }, body: { payments, firstNumber } })
 
-  /** What was issued and not drawn yet. */
+  /** Draws the checks that were issued and not drawn yet. */
   drawChecks = (id: string) => this.owner.call(payChecks.download, { params: { id } })
 
-  /** On the version of now, with every check printed. */
+  /** Marks the run paid at its current version, with every check printed. */
   markPaid = async (id: string) => {
     if ((await this.get(id)).checks.some(({ isToPrint }) => isToPrint)) await this.drawChecks(id)
     const { version } = (await this.owner.call(payRuns.get, { params: { id } })).body

@@ -30,7 +30,7 @@ export const fillSection1 = async (change: Partial<Section1> = {}): Promise<Sect
   ...change,
 })
 
-/** What someone authorized to work until a day enters. */
+/** The entries of someone who is authorized to work until a certain day. */
 export const alien = { status: 'alien', alienNumber: 'A-087654321', workUntil: '2027-03-01' } as const
 
 /** Someone who helped, with the signature. */

@@ -25,7 +25,7 @@ export async function sendWithOption(shop: Workshop): Promise<{ order: ShopWorkO
   return { order: (await shop.send(added.order)).body, optionId: added.optionId }
 }
 
-/** What the customer says at the counter about the newest estimate. */
+/** Records the customer's answers at the counter to the newest estimate. */
 export const recordAnswers = (shop: Workshop, order: ShopWorkOrder, answers: readonly Answer[]) =>
   shop.owner.call(
     workOrders.recordAnswer,
@@ -42,7 +42,7 @@ export const recordAnswers = (shop: Workshop, order: ShopWorkOrder, answers: rea
     { version: order.workOrder.version },
   )
 
-/** Approves every job that is no option, and the named options. */
+/** Approves every job that is not an option, and the named options. */
 export const approveJobs = (order: ShopWorkOrder, options: readonly string[] = []): Answer[] =>
   order.concerns
     .filter(({ optionOf, concernId }) => optionOf === null || options.includes(concernId))

@@ -59,7 +59,7 @@ export class StripeStandIn {
   declines: string | null = null
   /** Makes refunds, but loses the reply. */
   losesAnswers = false
-  /** What it answers about the account of a key, and where that account sends its events. */
+  /** The account that it returns for a key, and the endpoints that get the account's events. */
   readonly account = {
     id: 'acct_stand_in',
     object: 'account',

@@ -46,7 +46,7 @@ interface Place {
   render: (shop: Desk) => ReactNode
 }
 
-/** The places of app/web/shell/desk-places.ts, by the end of the address. What they show loads when it is first shown. */
+/** The places of app/web/shell/desk-places.ts, by the end of the address. Their content loads when it is first shown. */
 const places: Readonly<Record<string, Place>> = {
   appointments: { title: 'Appointments', render: (shop) => <CalendarPlace shop={shop} /> },
   orders: { title: 'All orders', startsOrders: true, render: (shop) => <AllOrders shopId={shop.id} timeZone={shop.timeZone} /> },

@@ -38,7 +38,7 @@ function isInApp(): boolean {
 }
 
 /**
- * Opens the store only if the page is still visible. Users with the app are in it by then. A phone pauses a hidden page's timers, so
+ * Opens the store only if the page is still visible. Users with the app are already in it. A phone pauses a hidden page's timers, so
  * coming back from the app must not open the store.
  */
 function openApp(link: string, store: string | undefined): void {

@@ -99,7 +99,7 @@ export const PriceBook = z.strictObject({
   matrix: z.array(MatrixRange),
   /** Thousandths of a percent of sales; 0 when none is set. */
   targetMargin: z.int(),
-  /** The owner's labor cost per billed hour, for people who may not see pay; null for the shop's average, or if the reader may not see gross profit. */
+  /** The owner's labor cost per billed hour, for people who may not see pay; null for the shop's average, or if the reader cannot see gross profit. */
   laborCost: z.int().nullable(),
   /** The shop's usual rate. Cents per hour. */
   laborRate1: z.int(),

@@ -61,7 +61,7 @@ export class LaborPlan {
 
   plan(lines: readonly ReadLine[], missing: 'keep' | 'retire'): PlannedRow[] {
     const readable = lines.flatMap(({ line, cells, read }) => ('fault' in read ? [] : [{ line, cells, read }]))
-    // Groups before what is in them, each level in the order of the file.
+    // Groups before their contents, each level in the order of the file.
     const levelOf = ({ read }: (typeof readable)[number]) => read.path?.length ?? this.#levelOf(read.id)
     const inOrder = readable
       .map((one) => ({ ...one, level: levelOf(one) }))

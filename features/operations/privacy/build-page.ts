@@ -2,7 +2,7 @@
 export interface PageSection {
   name: string
   title: string
-  /** The first of them. */
+  /** The first rows. */
   rows: readonly Record<string, unknown>[]
   /** How many there are in all. */
   count: number

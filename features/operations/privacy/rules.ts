@@ -22,7 +22,7 @@ export const isOpenRequest = (state: RequestState): boolean => state === 'waitin
 export const isDueForDeletion = ({ state, waitsUntil }: { state: RequestState; waitsUntil: Date }, now: Date): boolean =>
   state === 'approved' && waitsUntil <= now
 
-/** Records that stay after a deletion, in the person's words: what, for how long, and who says so. */
+/** Records that stay after a deletion, in words for the person: which, for how long, and by which law. */
 export interface KeptRecord {
   what: string
   howLong: string

@@ -79,7 +79,7 @@ export const LaborAct = z.strictObject({
   by: z.string(),
   at: instant('Date'),
   items: z.int(),
-  /** How many of them were undone since. */
+  /** How many of them have been undone since. */
   undoneItems: z.int(),
   /** The first item's title. */
   title: z.string(),
@@ -126,7 +126,7 @@ export type UndoResult = z.output<typeof UndoResult>
 /** Where an item, or everything in a group, is used. Numbers stop at 10,000. */
 export const LaborUses = z.strictObject({
   orders: z.int(),
-  /** Those that are neither ready nor closed nor canceled. */
+  /** Orders that are not ready, closed or canceled. */
   openOrders: z.int(),
   shops: z.int(),
   lastUsedAt: instant('Last used').nullable(),

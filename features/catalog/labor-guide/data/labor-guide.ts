@@ -27,7 +27,7 @@ export type { LaborGuideRow }
 
 /**
  * The labor guide a new installation starts with, parents before their children. Times are our own estimates of
- * July 2026 for a mid-size car in good condition, copied from no published guide: a starting point for a shop to verify.
+ * July 2026 for a mid-size car in good condition, not copied from a published guide: a starting point for a shop to verify.
  */
 export const laborGuide: readonly LaborGuideRow[] = [
   maintenance, brakes, steering, suspension, tiresAndAlignment, engine, timingAndBelts, cooling, fuel, airIntake, exhaust,

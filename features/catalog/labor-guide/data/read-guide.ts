@@ -2,7 +2,7 @@
 export interface LaborGuideRow {
   /** Positive and stable: system x 10000 + group x 100 + operation. Written in the data, never counted. */
   LaborGuideId: number
-  /** 0 for a system, which stands at the root. */
+  /** 0 for a system, which is at the root. */
   ParentId: number
   Title: string
   /** 'Terminal' is an operation that can be put on a work order; 'Group' only holds others. */
@@ -19,8 +19,8 @@ export interface LaborGuideRow {
 }
 
 /**
- * Reads one system's data. A line is a system without indent, a group by two spaces, an operation by four, each
- * begun by its two-digit number; an operation goes on with `| hours | skill | keywords`.
+ * Reads one system's data. A line without indent is a system, with two spaces a group, with four an operation. Each
+ * begins with its two-digit number; an operation continues with `| hours | skill | keywords`.
  * Throws on a line it cannot read: the data is part of the program.
  */
 export function readGuide(text: string): LaborGuideRow[] {

@@ -13,7 +13,7 @@ export interface ActStart {
   kind: ActKind
   /** The act that it undoes. */
   undoes?: string
-  /** Goes on in later transactions, during which nobody else changes the guide. */
+  /** True when it continues in later transactions, during which nobody else changes the guide. */
   isOpen?: boolean
 }
 
@@ -34,7 +34,7 @@ export async function startAct(
   return id
 }
 
-/** Records an act on several items, and how many it changed. Without any it is forgotten. */
+/** Records an act on several items, and how many it changed. Drops an act that changed none. */
 export async function finishAct(
   tx: Db,
   context: Context<Actor>,

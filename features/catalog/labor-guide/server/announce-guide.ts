@@ -2,7 +2,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { announce, getAccountTopic } from '../../../../kit/server/live.ts'
 import { listGuideAdmins, listTouchedGroups } from './store-acts.ts'
 
-/** More groups than these, and pages read again whatever is open. */
+/** When more groups than this changed, pages read everything that is open again. */
 const mostGroups = 200
 
 /** Tells the open trees of admins, once the transaction commits, in which groups the act changed something. */

@@ -21,7 +21,7 @@ export const changeLaborItem: Verb<typeof laborGuide.change> = (context, { body 
       parentId: body.ParentId,
       title: body.Title,
       except: item.id,
-      // Where it is, it fits.
+      // An item that stays in its group fits there.
       height: body.ParentId === item.parentId ? 0 : await getHeight(tx, [item.id]),
     })
     refuseIf(body.Type === 'Terminal' && (await hasChildren(tx, item.id)) ? laborRefusals.hasChildren : null)

@@ -5,7 +5,7 @@ import type { LaborUses } from '../contract/index.ts'
 export interface UsesOfLabor {
   /** Counts the uses of all these items together. */
   count(db: Db, ids: readonly number[]): Promise<LaborUses>
-  /** Those of these items that anything uses. */
+  /** Lists the given items that anything uses. */
   listUsed(db: Db, ids: readonly number[]): Promise<readonly number[]>
 }
 export const usesOfLabor = slot<UsesOfLabor>('where labor guide items are used')

@@ -6,7 +6,7 @@ import { type ChangeRow, listGroupPaths } from './store-acts.ts'
 /** Changes on one page. */
 export const changesOnPage = 50
 
-/** Changes for the wire, with groups named by their paths of today. */
+/** Changes for the wire, with groups named by their current paths. */
 export async function describeChanges(db: Db, rows: readonly ChangeRow[]): Promise<LaborChange[]> {
   const ids = rows
     .flatMap(({ before, after }) => [before?.parent_id, after?.parent_id])
@@ -22,7 +22,7 @@ export async function describeChanges(db: Db, rows: readonly ChangeRow[]): Promi
   }))
 }
 
-/** A page of the changes, of which there is one more than fits when more follow. */
+/** A page of the changes. `changes` has one more than fits when more follow. */
 export async function makeChangePage(db: Db, rows: readonly ChangeRow[]) {
   const shown = rows.slice(0, changesOnPage)
   return { changes: await describeChanges(db, shown), next: rows.length > changesOnPage ? shown.at(-1)!.number : null }

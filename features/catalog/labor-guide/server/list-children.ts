@@ -4,7 +4,7 @@ import { listGroupsAbove, readGroups } from './store-tree.ts'
 
 /** More than a group usually has; the next page follows while scrolling. */
 const pageSize = 1000
-/** When an item is looked for, its groups are read as far as that. */
+/** When an item is searched for, its groups are read down to it. */
 const longestGroup = 10_000
 
 export const listChildren: Verb<typeof laborTree.children> = async ({ db }, { query: { parents, showing, after } }) => {

@@ -6,7 +6,7 @@ import { buildPathBelow, mostLevels } from '../rules.ts'
 import { findItem, isTitleTaken, type Place } from './store.ts'
 
 /**
- * The place of the items directly in a group. Refuses a parent that is no group or retired, and when `height` levels do not fit below it.
+ * The place of items directly in a group. Refuses a parent that is retired or not a group, and when `height` levels do not fit below it.
  * The guide must be locked.
  */
 export async function resolvePlaceIn(tx: Db, parentId: number, height: number): Promise<Place> {
@@ -21,7 +21,7 @@ export async function resolvePlaceIn(tx: Db, parentId: number, height: number): 
   return { path: buildPathBelow(parent), depth: parent.depth + 1 }
 }
 
-/** The same for one item of that title, which no other item there may have. */
+/** The place of one item with that title. Also refuses a title that another item there has. */
 export async function resolvePlace(
   tx: Db,
   place: { parentId: number; title: string; except: number | null; height: number },

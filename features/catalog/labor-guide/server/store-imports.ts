@@ -10,7 +10,7 @@ export const readCompactGuide = (db: Db) =>
 export const getNewestAct = (db: Db) =>
   getValue<{ number: number }>(db)`select coalesce(max(number), 0)::int as number from labor_guide_act`
 
-/** An item as a table says it is to be, in the names of the columns. */
+/** An item as a table describes it, by column names. */
 export interface ImportedItem {
   isNew: boolean
   id: number

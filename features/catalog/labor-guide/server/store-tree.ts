@@ -51,7 +51,7 @@ export const listNamed = (tx: Db, ids: readonly number[]) =>
   listRows<NamedItem>(tx)`
     select id, parent_id as "parentId", title, version from labor_guide_item where id = any(${[...ids]}::int[]) order by lower(title), id`
 
-/** Those of these items that are not inside of another one. */
+/** The given items that are not inside another one of them. */
 export const listTopmost = (tx: Db, ids: readonly number[]) =>
   listValues<{ id: number }>(tx)`
     with recursive up as (
@@ -62,7 +62,7 @@ export const listTopmost = (tx: Db, ids: readonly number[]) =>
     select id from labor_guide_item item where id = any(${[...ids]}::int[])
       and not exists (select from up where up.id = item.id and up.parent_id = any(${[...ids]}::int[]))`
 
-/** Those of these items that `id` is, or is inside of. */
+/** The given items that `id` is, or is inside. */
 export const listAmongAbove = (tx: Db, id: number, ids: readonly number[]) =>
   listValues<{ id: number }>(tx)`
     with recursive up as (
@@ -71,7 +71,7 @@ export const listAmongAbove = (tx: Db, id: number, ids: readonly number[]) =>
     )
     select id from up where id = any(${[...ids]}::int[])`
 
-/** How many levels these items and what is in them take: 1 without anything inside. */
+/** How many levels these items and their contents take: 1 without anything inside. */
 export const getHeight = (tx: Db, ids: readonly number[]) =>
   getValue<{ height: number }>(tx)`
     with recursive below as (

@@ -74,7 +74,7 @@ export async function undoChanges(tx: Db, numbers: readonly number[]): Promise<v
 export const markUndone = (tx: Db, numbers: readonly number[], by: string) =>
   runSql(tx)`update labor_guide_change set undone_by = ${by} where number = any(${[...numbers]}::bigint[])`
 
-/** The levels of the whole tree, walked from the root. An item of a loop, or without its group, is not reached. */
+/** The levels of the whole tree, walked from the root. An item in a loop, or without its group, is not reached. */
 export const measureTree = (tx: Db) =>
   getRow<{ reached: number; total: number; deepest: number }>(tx)`
     with recursive placed as (

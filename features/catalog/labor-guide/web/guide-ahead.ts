@@ -11,13 +11,13 @@ let ahead: { groups: Groups; at: number } | null = null
 let reading: Promise<Groups | null> | null = null
 /** A reply from before a change is out of date. */
 let changes = 0
-/** Somebody hears of changes, so what was read can be kept. */
+/** True while someone listens for changes, so that the groups read can be kept. */
 let isHeard = false
 
 /** The top of the guide, if it was read just now and nobody has changed the guide since. */
 export const getGuideAhead = (): Groups | null => (ahead && performance.now() - ahead.at < freshMs ? ahead.groups : null)
 
-/** The same while it is on its way; null when it is not, or came to nothing. */
+/** The top of the guide while it loads; null when it is not loading or could not be read. */
 export const waitForGuideAhead = (): Promise<Groups | null> | null => reading
 
 /** Reads the top of the guide as soon as the admin points at a link to it, so that its tree is there with the page. */
@@ -54,7 +54,7 @@ async function readTop(): Promise<Groups | null> {
     if (isHeard) ahead = { groups: reply, at: performance.now() }
     return reply
   } catch {
-    // The page reads it again, and says what is wrong.
+    // The page reads it again, and shows the error.
     return null
   }
 }

@@ -18,10 +18,10 @@ export class GuideStore {
   #view: GuideView = { groups: new Map(), open: new Set(), items: new Map(), failure: null }
   readonly #watchers = new Set<() => void>()
   readonly #asked = new Set<string>()
-  /** Replies of before a reload are out of date. */
+  /** Replies from before a reload are out of date. */
   #reloads = 0
 
-  /** `top`: what was read of the guide already. */
+  /** `top`: the part of the guide that was already read. */
   constructor(top: readonly LaborGroup[] | null) {
     if (top) this.#add(top, undefined)
   }

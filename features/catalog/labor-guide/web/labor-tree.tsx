@@ -56,7 +56,7 @@ export function LaborTree({ tree, cut, picksSeveral, onMenuAt, onDrop, say, ...a
   // Only when the active row moves or appears: scrolling leaves it where it is.
   useEffect(() => scrollToActive(), [active, isThere])
 
-  // Rows that stand for what is not read yet read it as soon as they are on the screen.
+  // Placeholder rows load their items as soon as they are on the screen.
   const waiting = shown
     .flatMap(({ index }) => (rows[index]?.item === null ? [(rows[index] as { parent: number }).parent] : []))
     .join(' ')

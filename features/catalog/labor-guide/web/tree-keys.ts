@@ -13,7 +13,7 @@ export interface TreeKeyActs {
   page: number
 }
 
-/** Handles a key of the tree. Returns false when it is none of the tree's. */
+/** Handles a key of the tree. Returns false for a key the tree does not use. */
 export function handleTreeKey(event: KeyboardEvent, tree: TreeState, acts: TreeKeyActs): boolean {
   const { rows, open, store } = tree
   const at = rows.findIndex((row) => idOf(row) !== null && idOf(row) === tree.active)

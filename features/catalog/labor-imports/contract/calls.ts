@@ -10,7 +10,7 @@ const oneImport = z.strictObject({ id: id('Import') })
 const { tooLarge, tooManyRows, empty, unreadable, columnsMissing, notWaiting, notDone, nothingToImport, guideChanged } =
   laborImportRefusals
 
-/** The labor guide as a table: out, and in after a preview. */
+/** The labor guide as a table: its export, and its import after a preview. */
 export const laborImports = {
   exportGuide: route('labor', 'GET /guide/export', {
     what: 'Download the labor guide as a CSV table, which can be changed and imported again',

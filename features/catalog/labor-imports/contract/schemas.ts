@@ -24,7 +24,7 @@ export const LaborImport = z.strictObject({
   /** Items that are not in the file and will be retired. */
   removedItems: z.int(),
   faultyRows: z.int(),
-  /** Rows that the import or its undo is through with. */
+  /** Rows that the import or its undo has finished. */
   through: z.int(),
   /** How many there are. */
   total: z.int(),
@@ -37,7 +37,7 @@ export const LaborImport = z.strictObject({
   importedAt: instant('Date').nullable(),
   undoneBy: z.string(),
   undoneAt: instant('Date').nullable(),
-  /** The guide has changed since the file was compared with it. */
+  /** True when the guide has changed since the file was compared with it. */
   isOutdated: z.boolean(),
 })
 export type LaborImport = z.output<typeof LaborImport>

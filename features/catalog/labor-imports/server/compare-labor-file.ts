@@ -22,7 +22,7 @@ export interface ComparedFile {
 const rowsInBatch = 2000
 const longestText = 500
 
-/** Compares a table with the guide. Refuses what is no such table. */
+/** Compares a table with the guide. Refuses any other file. */
 export async function compareLaborFile({ bytes, guide, missing }: FileQuestion): Promise<ComparedFile> {
   const limits = { maxBytes, maxRows, maxColumns: 100, refusals: laborImportRefusals }
   const { header, rows } = await readTable(Buffer.from(bytes), limits)

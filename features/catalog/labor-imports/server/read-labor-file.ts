@@ -9,7 +9,7 @@ const reader = new ContainedProcess<FileQuestion, ComparedFile | { refused: keyo
   timeoutSeconds: 40,
 })
 
-/** Reads a table away from the server, which no file can stop. Refuses a file that is none. */
+/** Reads a table outside the server's process, so that no file can stop the server. Refuses a file that is not a table. */
 export async function readLaborFile(question: FileQuestion): Promise<ComparedFile> {
   if (question.bytes.length > maxBytes) refuse(laborImportRefusals.tooLarge)
   const read = await reader.ask(question).catch((error: unknown) => {

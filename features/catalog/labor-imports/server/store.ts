@@ -80,7 +80,7 @@ export const saveUndo = (
 export const saveState = (tx: Db, id: string, state: 'done' | 'undone') =>
   runSql(tx)`update labor_import set state = ${state}, tries = 0 where id = ${id}`
 
-/** An undo that cannot go on: the import is done again, and the act of the undo keeps what it did. */
+/** For an undo that cannot continue: the import is done again, and the act of the undo keeps what it did. */
 export const saveUndoFailure = (tx: Db, id: string, failure: string) =>
   runSql(tx)`
     update labor_import set state = 'done', undo_act_id = null, undone_by = null, undone_at = null, tries = 0, failure = ${failure}
@@ -97,7 +97,7 @@ export const countTry = (db: Db, id: string) =>
 export const undoAttempt = (db: Db, id: string) =>
   runSql(db)`update labor_import set tries = greatest(0, tries - 1) where id = ${id}`
 
-/** The next rows that change something, in their order; `count` of them are through. */
+/** The next rows that change something, in their order, after the first `count` places. */
 export const listNextItems = (tx: Db, id: string, { count, limit }: { count: number; limit: number }) =>
   listRows<ImportedItem & { place: number }>(tx)`
     select place, outcome = 'new' as "isNew", coalesce(item_id, 0) as id, coalesce(parent_id, 0) as parent_id, title, coalesce(type, '') as type,

@@ -13,7 +13,7 @@ export async function requireActiveOverlap(tx: Db, id: string, version: number |
   return rule
 }
 
-/** Refuses items that are not in the guide, two names of one operation, and a rule that there is already. */
+/** Refuses items that are not in the guide, the same operation twice, and a rule that already exists. */
 export async function requireFittingForm(tx: Db, form: OverlapForm, today: string, except: string | null = null): Promise<void> {
   const [first, second] = [await findLaborItem(tx, form.firstId), await findLaborItem(tx, form.secondId)]
   if (!first) throw makeBadInput({ firstId: isInvalid('First operation or group') })

@@ -42,7 +42,7 @@ export const isOverlapTaken = (tx: Db, form: OverlapForm, except: string | null)
       and greatest(first_id, second_id) = greatest(${form.firstId}::int, ${form.secondId}::int)
       and lower(work) = lower(${form.work}) and place = ${form.place}) as taken`
 
-/** Two admins who add the same rule at once do it one after the other. */
+/** Makes two admins who add the same rule at once take turns. */
 export const lockOverlaps = (tx: Db) => runSql(tx)`select pg_advisory_xact_lock(hashtext('labor_overlap'))`
 
 export const insertOverlap = (tx: Db, form: OverlapForm, at: Date) =>

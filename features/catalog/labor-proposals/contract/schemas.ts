@@ -49,7 +49,7 @@ export const ProposalForm = z
   .refine(hasTitle, titleMissing)
 export type ProposalForm = z.output<typeof ProposalForm>
 
-/** The clocked work behind a proposal. Nothing of it names a customer or a person. Hours are in hundredths. */
+/** The clocked work behind a proposal. It names no customer or other person. Hours are in hundredths. */
 export const Evidence = z.strictObject({
   clockedHundredths: z.int(),
   soldHundredths: z.int(),
@@ -62,7 +62,7 @@ const fields = {
   proposalId: z.uuid(),
   kind: z.enum(proposalKinds),
   guideTitle: z.string(),
-  /** The guide's when it was proposed. */
+  /** The guide's hours when it was proposed. */
   guideHundredths: z.int().nullable(),
   hundredths: z.int().nullable(),
   title: z.string(),
@@ -108,7 +108,7 @@ export const ProposalGroup = z.strictObject({
 })
 export type ProposalGroup = z.output<typeof ProposalGroup>
 
-/** An answer to all open proposals for one thing. Accepting says what the guide gets, which may be another figure than proposed. */
+/** An answer to all open proposals for one thing. An accepted one has the guide's new figures, which may differ from the proposed ones. */
 export const SettleForm = z
   .strictObject({
     subject: line('Proposal', 200),

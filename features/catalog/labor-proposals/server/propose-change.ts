@@ -24,7 +24,7 @@ export const proposeChange: Verb<typeof laborProposals.propose> = ({ db, actor, 
     refuseIf(isKnown ? proposalRefusals.nothingNew : null)
     const labor = body.laborId === null ? null : await get(clockedEvidence)(tx, { laborId: body.laborId, shopId: body.shop })
     if (body.laborId !== null && labor === null) refuse(standardRefusals.notFound)
-    // Clocked hours say something only about the operation that was worked.
+    // Clocked hours are evidence only for the operation that was worked on.
     const evidence = labor && labor.laborGuideId === body.laborguideId ? labor.evidence : null
     const [subject, at] = [buildSubject(body), clock.now()]
     await lockProposals(tx, subject)

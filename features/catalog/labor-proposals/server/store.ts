@@ -49,7 +49,7 @@ export const lockProposal = (tx: Db, id: string) =>
   findRow<OpenProposal & { subject: string; state: string }>(tx)`
     select ${openColumns}, subject, state from labor_proposal where id = ${id} for update`
 
-/** Two people of a shop who propose the same at once do it one after the other. */
+/** Makes two people of a shop who propose the same thing at once take turns. */
 export const lockProposals = (tx: Db, subject: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtext(${`labor_proposal ${subject}`}))`
 
@@ -91,7 +91,7 @@ export const settleAll = (
 
 export type GroupRow = Omit<ProposalGroup, 'learned'> & { first: number }
 
-/** A page of what is proposed, by the oldest open proposal of each. */
+/** A page of the proposed subjects, ordered by the oldest open proposal of each. */
 export const listGroups = (db: Db, { after, limit }: { after: number; limit: number }) =>
   listRows<GroupRow>(db)`
     with grouped as (

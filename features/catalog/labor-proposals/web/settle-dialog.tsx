@@ -10,7 +10,7 @@ export interface SettleDialogProps {
   accepts: boolean
 }
 
-/** Accepts with what the guide gets, which can be another figure than proposed, or declines with a reason. */
+/** Accepts with the guide's new figures, which can differ from the proposed ones, or declines with a reason. */
 export default function SettleDialog({ opened, onClose, group, accepts }: SettleDialogProps) {
   const { kind, subject, seen, proposals } = group
   const [first] = proposals

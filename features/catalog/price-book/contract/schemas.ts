@@ -82,7 +82,7 @@ const feeNames = distinct('Fees')
 export const PricesForm = z.strictObject({
   matrix: Matrix,
   targetMargin: thousandths('Target margin', 100_000, 'Target margin can be at most 100%'),
-  /** Cents for each hour billed, in the gross profit that employees see who may not see pay. Null for the shop's average. */
+  /** Cents for each hour billed, in the gross profit shown to employees who may not see pay. Null for the shop's average. */
   laborCost: cents('Labor cost', { min: 1, max: 100_000 }).nullable().default(null),
 })
 export type PricesForm = z.output<typeof PricesForm>
@@ -99,7 +99,7 @@ export const PriceBook = z.strictObject({
   matrix: z.array(MatrixRange),
   /** Thousandths of a percent of sales; 0 when none is set. */
   targetMargin: z.int(),
-  /** The owner's labor cost per billed hour, for people who may not see pay; null for the shop's average, or if the reader cannot see gross profit. */
+  /** The owner's labor cost per billed hour, for people who may not see pay; null for the shop's average, or if the reader sees no gross profit. */
   laborCost: z.int().nullable(),
   /** The shop's usual rate. Cents per hour. */
   laborRate1: z.int(),

@@ -17,7 +17,7 @@ const bookColumns = sql`matrix, labor_rates as "laborRates", fees, target_margin
 export const findPriceBook = (db: Db, shopId: string) =>
   findRow<PriceBookRow>(db)`select ${bookColumns} from price_book where shop_id = ${shopId}`
 
-/** Locks a row that `insertPriceBook` has made sure of. */
+/** Locks a row; call `insertPriceBook` first, so that it exists. */
 export const lockPriceBook = (tx: Db, shopId: string) =>
   getRow<PriceBookRow>(tx)`select ${bookColumns} from price_book where shop_id = ${shopId} for update`
 

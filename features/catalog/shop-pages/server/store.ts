@@ -32,7 +32,7 @@ export const updatePhotos = (tx: Db, shopId: string, photos: readonly { photoId:
       with ordinality as t (photo, caption, place)) given
     where p.shop_id = ${shopId} and p.id = given.photo`
 
-/** Gives the file that it had; null when the shop has no such photo. */
+/** Returns the ID of its file; null when the shop has no such photo. */
 export const deletePhoto = (tx: Db, shopId: string, photoId: string) =>
   findValue<{ fileId: string }>(tx)`
     delete from shop_photo where shop_id = ${shopId} and id = ${photoId} returning file_id as "fileId"`

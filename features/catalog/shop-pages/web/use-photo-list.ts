@@ -6,7 +6,7 @@ type Photos = readonly ShopPhoto[]
 
 /**
  * The photos as the owner has them. A change is shown at once, and the next one is made from it: each saves the whole list, and would
- * else take back the one before.
+ * otherwise undo the one before.
  */
 export function usePhotoList(shop: string, photos: Photos) {
   const [autosave] = useState(() => createAutosave(shop))

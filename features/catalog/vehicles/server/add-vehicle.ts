@@ -6,7 +6,7 @@ import { insertVehicle, reviveVehicle } from './store.ts'
 
 /**
  * Adds a vehicle to a customer and returns its id. A vehicle that the customer removed earlier comes back with the new details and its
- * history. A vehicle without a VIN gets one that stands for it. Refuses a VIN that the customer already has (`vin_taken`).
+ * history. A vehicle without a VIN gets a stand-in. Refuses a VIN that the customer already has (`vin_taken`).
  */
 export async function addVehicle(tx: Db, customerId: string, form: VehicleForm): Promise<string> {
   if (form.vinId === '') return addVehicle(tx, customerId, { ...form, vinId: makeStandInVin() })

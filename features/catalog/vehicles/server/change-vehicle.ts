@@ -8,7 +8,7 @@ import { hasRecords, lockVehicle, updateVehicle } from './store.ts'
 
 /**
  * Changes a customer's vehicle in the version they saw, and returns its id. A vehicle with records must stay the same car, unless this
- * corrects wrong entries. An empty VIN leaves one that is not known as it is.
+ * corrects wrong entries. An empty VIN leaves an unknown one as it is.
  */
 export async function changeVehicle(
   tx: Db,

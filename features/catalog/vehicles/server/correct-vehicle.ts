@@ -16,7 +16,7 @@ interface VehicleCorrection {
 
 /**
  * Corrects details of a customer's vehicle that were entered wrong, even when it has records, because it is still the same car. The caller
- * checks access. Answers what changed.
+ * checks access. Returns what changed.
  */
 export async function correctVehicle(tx: Db, { customerId, now, ...change }: VehicleCorrection): Promise<Correction[]> {
   if (!isModelYear(change.form.year, now.getUTCFullYear())) throw makeBadInput({ year: isInvalid('Year') })

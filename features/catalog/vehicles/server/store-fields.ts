@@ -14,7 +14,7 @@ export const lockVehicleFields = (tx: Db, { shop, id }: ShopRecord) =>
     select v.version, ${selectUserFields('vehicle', sql`${shop}::uuid`, sql`v.fields`)} as fields
     from vehicle v where v.id = ${id} and v.deleted_at is null for update of v`
 
-/** Replaces the values that this shop gave. Those of other shops stay. */
+/** Replaces the values that this shop entered. Those of other shops stay. */
 export const saveVehicleFields = (tx: Db, { shop, id }: ShopRecord, values: Readonly<Record<string, FieldValue>>) =>
   runSql(tx)`
     update vehicle set fields = ${withValues(sql`fields`, shop, values)}, version = version + 1 where id = ${id}`

@@ -154,7 +154,7 @@ export async function reviveVehicle(tx: Db, customerId: string, form: VehicleFor
 /**
  * Transfers one customer's vehicles to another when the two are merged. A vehicle whose VIN the other already has stays behind as removed,
  * and the other's keeps the higher odometer; an account's keeps its own. The same happens when the other has since sold the vehicle with that VIN, unless it has been
- * to a shop since then or is in one now. Answers those pairs, for whatever references them.
+ * to a shop since then or is in one now. Returns those pairs, for anything that references them.
  */
 export const transferVehicles = (tx: Db, from: string, to: string) =>
   listRows<{ given: string; kept: string }>(tx)`

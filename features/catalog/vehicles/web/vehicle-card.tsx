@@ -27,7 +27,7 @@ export type ShownVehicle = Pick<Vehicle, 'year' | 'make' | 'model'> &
     >
   >
 
-/** A vehicle with its picture, its details and what is going on with it. `actions` are below. */
+/** A vehicle with its picture, its details and its current status. `actions` are below. */
 export function VehicleCard({
   vehicle,
   actions,

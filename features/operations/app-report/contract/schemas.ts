@@ -39,7 +39,7 @@ export const ReportedFigure = z.strictObject({
   days: z.array(z.strictObject({ day: z.iso.date(), value: Value, sums: Sums })),
   value: Value,
   total: Sums,
-  /** As of now, for figures that are a state and not a sum of events; null for the others. */
+  /** The current sums of figures that are a state and not a sum of events; null for the others. */
   now: z.strictObject({ value: Value, sums: Sums }).nullable(),
 })
 export type ReportedFigure = z.output<typeof ReportedFigure>
@@ -70,7 +70,7 @@ export const BackupRun = z.strictObject({
 export type BackupRun = z.output<typeof BackupRun>
 
 export const AppReport = z.strictObject({
-  /** Days are of this time zone. */
+  /** The time zone of the days. */
   timeZone: z.literal('UTC'),
   from: z.iso.date(),
   to: z.iso.date(),

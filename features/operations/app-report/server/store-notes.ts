@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CallTime } from '../../../../kit/server/http/call-times.ts'
 import { countChanges, type Db, runSql } from '../../../../kit/server/index.ts'
 
-/** The days that the times of calls are kept. */
+/** How many days the times of calls are kept. */
 const keptDays = 35
 
 /** Messages that are due, and failed ones that will be tried again. One that is due later, such as a reminder, does not count as waiting. */

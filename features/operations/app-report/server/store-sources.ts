@@ -9,7 +9,7 @@ import type { FigureKey } from '../contract/index.ts'
 export interface Source {
   sums: readonly string[]
   rows: RawBuilder<unknown>
-  /** The rows `r` worth listing; the others only count in a quotient. */
+  /** The rows `r` that are worth listing; the others only count in a quotient. */
   listed?: RawBuilder<unknown>
 }
 

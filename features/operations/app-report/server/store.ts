@@ -16,7 +16,7 @@ const selectSum = (name: string) => (name === 'shops' ? sql`count(distinct r.sho
 const selectSums = ({ sums }: Source) =>
   sql`json_build_object(${sql.join(sums.flatMap((name) => [sql.lit(name), sql`coalesce(${selectSum(name)}, 0)::bigint`]))})`
 
-/** The sums of each day on which there is something, in UTC, and with `day` null those of all days. */
+/** The sums of each UTC day that has any, and, with `day` null, those of all days together. */
 export const listDaySums = (db: Db, key: FigureKey, span: Span) =>
   listRows<{ day: string | null; sums: Sums }>(db)`
     with ${selectDated(sourceOf[key], span)}

@@ -12,7 +12,7 @@ interface Suspended {
 
 const nameIt = ({ kind, name }: Suspended) => (kind === 'shop' || kind === 'vendor' ? name : 'Your account')
 
-/** To a shop's owners, or the account's person: why, what stops, what goes on, and whom to ask. */
+/** Tells a shop's owners, or the account's person, why, what stops, what continues, and whom to ask. */
 export async function mailSuspended(
   { db: tx, config }: Pick<Context, 'db' | 'config'>,
   suspended: Suspended & { reason: string },

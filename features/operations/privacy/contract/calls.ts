@@ -19,7 +19,7 @@ import {
 
 const oneRequest = z.strictObject({ id: id('Request') })
 
-/** Also for those who do not agree to new terms. */
+/** Also for people who do not agree to new terms. */
 const own = { who: emailRoles, beforeTerms: true } as const
 
 /** For everybody with an account, about their own data. */

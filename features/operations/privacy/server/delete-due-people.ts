@@ -24,7 +24,7 @@ export async function deleteDuePeople(services: PrivacyServices): Promise<number
       (isDone) => (count += isDone ? 1 : 0),
       (error: unknown) => failures.push(error),
     )
-  // One person who cannot be deleted does not keep the others.
+  // A person who cannot be deleted does not hold up the others.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} people could not be deleted`)
   return count
 }
@@ -38,7 +38,7 @@ async function deleteOne(services: PrivacyServices, requestId: string): Promise<
     if (!request || !person || !isDueForDeletion(request, now)) return null
     const open = await lockOpenBusiness(tx, person, now)
     if (open) {
-      // Told once for each thing that is open.
+      // The person is notified once for each open thing.
       if (open !== request.blockedBy)
         await notifyPerson(visit, person, { title: 'Your account is not deleted yet', lines: [open] })
       await setBlocked(tx, request.id, open)

@@ -8,6 +8,6 @@ import { countOpenTies } from './store-ties.ts'
 export const findOpenBusiness = async (tx: Db, person: { id: string; role: EmailRole }, now: Date): Promise<string | null> =>
   person.role === 'customer' ? findOfCustomer(tx, person.id, now) : describeOpenTies(await countOpenTies(tx, person.id, now))
 
-/** The same for a transaction that acts on it: nothing is added before it ends. */
+/** Like `findOpenBusiness`, for a transaction that acts on it: no business is added before it ends. */
 export const lockOpenBusiness = async (tx: Db, person: { id: string; role: EmailRole }, now: Date): Promise<string | null> =>
   person.role === 'customer' ? lockOfCustomer(tx, person.id, now) : findOpenBusiness(tx, person, now)

@@ -14,7 +14,7 @@ export async function forgetLastMails(db: Db, now: Date): Promise<number> {
       await forgetMessagesTo(tx, await listUnshared(tx, accountId, [email]), new Date(endedAt.getTime() + 60_000))
       await blankRequest(tx, id)
     })
-  // Those of requests that were declined or withdrawn; the people are still here, and so is their e-mail.
+  // For requests that were declined or withdrawn; those people still have their accounts and e-mails.
   const others = await blankEndedRequests(db, before)
   return old.length + others
 }

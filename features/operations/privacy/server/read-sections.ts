@@ -15,7 +15,7 @@ export interface Section {
   /** Its name in the archive. */
   name: string
   title: string
-  /** The tables whose rows it has. Others are only joined. */
+  /** The tables whose rows it contains. Others are only joined. */
   tables: readonly string[]
   /** The person's rows, ordered by their key. */
   read(db: Db, wanted: Wanted): Promise<Row<never>[]>

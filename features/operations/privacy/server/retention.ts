@@ -26,7 +26,7 @@ interface Services {
   config: Config
 }
 
-/** How long something is kept, and what removes it then. `run` answers how many rows it removed, and may run twice. */
+/** How long something is kept, and what removes it after that. `run` returns the number of rows it removed, and may run twice. */
 export interface RetentionRule {
   key: string
   what: string

@@ -3,7 +3,7 @@ import { deleteDuePeople, type PrivacyServices } from './delete-due-people.ts'
 import { type RetentionRule, retentionRules } from './retention.ts'
 import { saveRun } from './store-retention.ts'
 
-/** Runs a rule and writes into the report what it removed, also when it fails. */
+/** Runs a rule and records in the report how much it removed, also when it fails. */
 export async function runRule(services: PrivacyServices, { key, run }: RetentionRule): Promise<number> {
   const now = services.clock.now()
   try {
@@ -16,7 +16,7 @@ export async function runRule(services: PrivacyServices, { key, run }: Retention
   }
 }
 
-/** Every retention rule as a job, and the deletions of people that are due. */
+/** Every retention rule as a job, and the job for deletions of people that are due. */
 export const createPrivacyJobs = (services: PrivacyServices): TimedJob[] => [
   ...retentionRules.map((rule) => ({
     name: rule.key,

@@ -3,7 +3,7 @@ import type { OwnExport } from '../contract/index.ts'
 import { exportDays } from '../rules.ts'
 import type { ExportRow } from './store-exports.ts'
 
-/** When the file of an export can no longer be downloaded. */
+/** The time from which the file of an export can no longer be downloaded. */
 export const getEnd = ({ createdAt }: Pick<ExportRow, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + exportDays * dayMilliseconds)
 

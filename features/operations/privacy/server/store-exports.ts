@@ -43,7 +43,7 @@ export const setExportDone = (tx: Db, id: string, made: { pieces: string[]; entr
 export const getEntries = (db: Db, id: string) =>
   getValue<{ entries: ZipEntry[] }>(db)`select entries from person_export where id = ${id}`
 
-/** Those whose time is over, at most 500. */
+/** Exports whose time is over, at most 500. */
 export const listOldExports = (db: Db, now: Date) =>
   listRows<{ id: string; pieces: string[] }>(db)`
     select id, pieces from person_export
@@ -58,7 +58,7 @@ export async function deleteExportsOf(tx: Db, accountId: string): Promise<string
   return rows.flat()
 }
 
-/** Those of the keys that belong to an export, so that the sweep of files that no row names leaves them. */
+/** The given keys that belong to an export, so that the sweep of files without a row leaves them alone. */
 export const listExportKeys = (db: Db, keys: readonly string[]) =>
   listValues<{ key: string }>(db)`
     select key from person_export, unnest(pieces) as key where key = any(${[...keys]}::text[])`

@@ -2,7 +2,7 @@ import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
 import type { EmailRole } from '../../../platform/auth/contract/index.ts'
 
 /**
- * Where messages to the person went, as far as it is proven theirs: a confirmed e-mail, and the phone from which they texted their OK.
+ * The addresses of messages to the person that are proven theirs: a confirmed e-mail, and the phone from which they texted their OK.
  * Anyone can type any other phone or e-mail.
  */
 export const listOwnRecipients = (tx: Db, accountId: string) =>
@@ -11,7 +11,7 @@ export const listOwnRecipients = (tx: Db, accountId: string) =>
     union select c.phone1 from customer c join text_consent t on t.customer_id = c.id and t.phone = c.phone1
     where c.account_id = ${accountId} and t.how = 'text' and t.is_ok`
 
-/** Those of the recipients that no other open account, customer record, shop or vendor has. The messages to the others are not only this person's. */
+/** The recipients that no other open account, customer record, shop or vendor has. The messages to the rest are not only this person's. */
 export const listUnshared = (tx: Db, accountId: string, recipients: readonly string[]) =>
   listValues<{ recipient: string }>(tx)`
     select recipient from unnest(${[...recipients]}::text[]) as recipient

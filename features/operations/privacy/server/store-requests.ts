@@ -90,7 +90,7 @@ export const lockPerson = (tx: Db, accountId: string) =>
   findRow<{ id: string; role: EmailRole; email: string }>(tx)`
     select id, role, email from account where id = ${accountId} and role <> 'admin' and ended_at is null for no key update`
 
-/** The same for reading only, also when support looks at the account. */
+/** An account that has not ended, for reading only, also when support looks at it. */
 export const readPerson = (tx: Db, accountId: string) =>
   findRow<{ id: string; role: EmailRole; email: string }>(tx)`
     select id, role, email from account where id = ${accountId} and role <> 'admin' and ended_at is null`

@@ -1,7 +1,7 @@
 import { type Db, getRow } from '../../../../kit/server/index.ts'
 import type { OpenTies } from '../rules.ts'
 
-/** Unfinished business of an owner, employee or vendor. A customer's is counted by the customers themselves. */
+/** Unfinished business of an owner, employee or vendor. The `customers` feature counts a customer's. */
 export const countOpenTies = (tx: Db, accountId: string, now: Date) =>
   getRow<OpenTies>(tx)`
     select

@@ -4,7 +4,7 @@ import { type OwnPrivacy, type OwnRequest, ownPrivacy } from '../contract/index.
 import { isOpenRequest } from '../rules.ts'
 import { KeptList } from './kept-list.tsx'
 
-/** Asks to be deleted, shows how far that is, and takes it back. */
+/** Requests the account's deletion, shows its progress, and withdraws it. */
 export function DeletionPanel({ data }: { data: OwnPrivacy }) {
   const { request, openBusiness, erased, kept, waitingDays } = data
   const ask = useCall(ownPrivacy.requestDeletion, {

@@ -4,7 +4,7 @@ import { Empty, Panel, Read, Table, useRead, useReadMore, When } from '../../../
 import { privacy } from '../contract/index.ts'
 import { KeptList } from './kept-list.tsx'
 
-/** Shows how long each kind of data is kept, by which source, and what laws require to be kept after a deletion. */
+/** Shows how long each kind of data is kept, by which source, and which records laws keep after a deletion. */
 export function RetentionRules() {
   const read = useRead(privacy.listRules, {})
   return (

@@ -47,7 +47,7 @@ export const OwnView = z.strictObject({
 export type OwnView = z.output<typeof OwnView>
 
 export const StartedView = z.strictObject({
-  /** Stands in for an access token, for reading only. Kept in memory and never stored. */
+  /** Used instead of an access token, for reading only. Kept in memory and never stored. */
   token: z.string(),
   endsAt: instant('Ends'),
   info: Info,

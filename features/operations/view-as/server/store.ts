@@ -57,7 +57,7 @@ export const setStarted = (tx: Db, id: string, start: { tokenHash: Buffer; sessi
 export const setEnded = (tx: Db, id: string, by: 'admin' | 'person', now: Date) =>
   changesRow(tx)`update account_view set ended_at = ${now}, ended_by = ${by} where id = ${id} and ended_at is null`
 
-/** The person of a view that is going on: allowed, not over, and its admin is still logged in and of support. Looked up at every call. */
+/** The person of a current view: allowed, not over, and its admin is still logged in and in support. Looked up at every call. */
 export const findViewedPerson = (db: Db, tokenHash: Buffer, now: Date) =>
   findRow<{ viewId: string; accountId: string; role: EmailRole; email: string; endsAt: Date }>(db)`
     select account_view.id as "viewId", account.id as "accountId", account.role, account.email, account_view.ends_at as "endsAt"

@@ -21,7 +21,7 @@ async function findActorOfView(db: Db, now: Date, token: string): Promise<Actor 
 /** Shows nothing of the person, and the open page makes it every few seconds. */
 const unrecorded = 'own-views.current'
 
-/** Writes down for the person what is looked at, before it is shown. */
+/** Records for the person what the admin looks at, before it is shown. */
 export const createViewRecord =
   ({ db, clock }: { db: Db; clock: Clock }) =>
   async (viewId: string, call: { name: string; what: string }): Promise<void> => {

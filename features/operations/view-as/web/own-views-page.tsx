@@ -1,7 +1,7 @@
 import { Page } from '../../../../kit/web/index.ts'
 import OwnViews from './own-views.tsx'
 
-/** Where the notification and the e-mail of a question lead. */
+/** The page that the notification and the e-mail of a question link to. */
 export default function OwnViewsPage() {
   return (
     <Page

@@ -5,7 +5,7 @@ import { type OwnView, ownViews } from '../contract/index.ts'
 import { OpenQuestion, RunningView } from './answer-question.tsx'
 import { viewTones } from './view-states.ts'
 
-/** Questions to answer, the view that is going on, and what was looked at earlier. */
+/** Questions to answer, the current view, and the calls of earlier views. */
 export default function OwnViews() {
   const list = useReadMore(
     ownViews.list,

@@ -27,7 +27,7 @@ import { viewTones } from './view-states.ts'
 
 const lead = `Ask a person to let you see the program as they see it. They decide. You can only read, for ${viewMinutes} minutes, and they see what you looked at. ${hiddenInViews} stay hidden. If you load a page again, press View as again.`
 
-/** For support admins: ask, and look once it is allowed. */
+/** For support admins: ask for a view, and start it once it is allowed. */
 export default function ViewsPage() {
   const [named] = useSearchParams()
   const list = useReadMore(

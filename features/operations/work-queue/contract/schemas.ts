@@ -51,7 +51,7 @@ const WorkEvent = z.strictObject({
   what: z.enum(workEvents),
   /** The admin; '' when the program did it. */
   by: z.string(),
-  /** Whom it was assigned to; '' for other events. */
+  /** The admin it was assigned to; '' for other events. */
   to: z.string(),
   words: z.string(),
 })
@@ -60,7 +60,7 @@ export type WorkEvent = z.output<typeof WorkEvent>
 /** A message from the contact page. */
 const ReceivedMessage = z.strictObject({
   name: z.string(),
-  /** '' when they left none. */
+  /** '' when the sender left none. */
   email: z.string(),
   phone: z.string(),
   body: z.string(),

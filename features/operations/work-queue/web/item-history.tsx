@@ -4,7 +4,7 @@ import { NoteForm, type WorkEvent, type WorkItemDetail, workQueue } from '../con
 import { queueReads } from './queue-reads.ts'
 import classes from './work-queue.module.css'
 
-/** Notes for other admins, and everything that happened. */
+/** Notes for other admins, and the item's history. */
 export function ItemHistory({ item: { id, history } }: { item: WorkItemDetail }) {
   const addNote = useCall(workQueue.addNote, { done: 'Note added', invalidates: queueReads })
   return (

@@ -20,7 +20,7 @@ import { ItemHistory } from './item-history.tsx'
 import { ReplyPanel } from './reply-panel.tsx'
 import classes from './work-queue.module.css'
 
-/** `/apps/queue/:id`: one item, who has it, what was done about it, and the way to where it is settled. */
+/** `/apps/queue/:id`: one item, its assignee, its history, and a link to the page where it is settled. */
 export default function ItemPage() {
   const { id = '' } = useParams()
   const read = useRead(workQueue.read, { params: { id } })

@@ -31,7 +31,7 @@ const ownerViews = [
   { value: 'nobody', label: 'Nobody’s' },
 ] as const
 
-/** `/apps/queue`: what waits for an admin, the oldest first. The filters are in the address. */
+/** `/apps/queue`: the items that wait for an admin, oldest first. The filters are in the address. */
 export default function QueuePage() {
   const { query, queryWith } = useQuery()
   const state = workStates.find((one) => one === query.get('state')) ?? 'open'

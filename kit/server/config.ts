@@ -170,7 +170,7 @@ export interface Config {
   readonly maxShopFileBytes: number
   /** The most bytes of files that a customer's account may have. */
   readonly maxAccountFileBytes: number
-  /** ClamAV's daemon, which looks into every upload. When unset, nothing does. */
+  /** ClamAV's daemon, which scans every upload. When unset, nothing does. */
   readonly clamavUrl: string | undefined
   readonly s3: S3Settings | undefined
   /** The provider of text messages. When unset, texts only go to the outbox. */

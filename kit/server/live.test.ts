@@ -60,7 +60,7 @@ test('one person can have only so many connections, and does not use up those of
   expect(await connect('cat')).toBe('connected')
 })
 
-/** A page of that person, with the events it gets: their type and number. `after`: the last number it had before it lost its connection. */
+/** Opens a person's page that collects the type and number of its events. `after`: the last number it had before it lost its connection. */
 async function openPage(person: string, { after, ticket, to = origin }: { after?: number; ticket?: string; to?: string } = {}) {
   const accessToken = ticket ?? (await channel.issueTicket([getAccountTopic(person)]))
   const socket = io(to, { auth: { accessToken, after }, reconnection: false, forceNew: true, transports: ['websocket'] })
@@ -117,7 +117,7 @@ test('another process, even one that was started since, knows what a page missed
   const to = `http://127.0.0.1:${(otherHttp.address() as AddressInfo).port}`
   const again = await openPage('ida', { after: page.received[0]![1], to })
   expect(listTypes(again)).toEqual(['missed'])
-  // It hears of an event only when the next one of its own comes, and then of both.
+  // The process learns of an event only with the next one of its own, and then sends both.
   await send('ida', 'stored by the first')
   await announce(db, [getAccountTopic('ida')], { type: 'stored by the other' })
   await new DeliveryRelay(db, { live: other.delivery }, log).settle()

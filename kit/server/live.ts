@@ -125,7 +125,7 @@ export class Live {
     io.on('connection', (socket) => {
       this.#admit(socket).catch((error: Error) => {
         this.#needs.warn(error.message)
-        // It comes back and asks again.
+        // The page reconnects and asks again.
         socket.disconnect(true)
       })
     })
@@ -143,7 +143,7 @@ export class Live {
     this.#feed.hear(events).catch((error: Error) => this.#needs.warn(error.message))
   }
 
-  /** Sends what the page missed, and from then on what happens. */
+  /** Sends the events the page missed, and new ones from then on. */
   async #admit(socket: Socket): Promise<void> {
     const ticket = socket.data as Ticket
     const own: unknown = socket.handshake.auth['after']
@@ -186,12 +186,12 @@ export class Live {
     if (topics.length > 0) this.#io?.local.to([...topics]).emit('newMessage', ...sent)
   }
 
-  /** Sends to the listeners that this process has now. Nobody else gets it, also not later. */
+  /** Sends to the listeners that this process has now. Nobody else gets it, now or later. */
   sendEvent({ topics, message }: LiveEvent): void {
     this.#send(topics, message)
   }
 
-  /** Sends what is over in a moment, such as that someone is typing, to the pages that any process has now. It is stored in no table. */
+  /** Sends a short-lived event, such as that someone is typing, to the pages that any process has now. It is not stored in a table. */
   sendPassing({ topics, message }: LiveEvent): void {
     if (topics.length > 0) this.#io?.to([...topics]).emit('newMessage', { status: 'success', message: '', ...message })
   }

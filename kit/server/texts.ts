@@ -5,7 +5,7 @@ export interface PhoneText {
   /** Ten digits of a US phone number. */
   to: string
   text: string
-  /** Ten digits of the number that it comes from; left out, the one in the settings. */
+  /** Ten digits of the sender's number; left out, the one in the settings. */
   from?: string | undefined
   /** Addresses of pictures, which the provider fetches. */
   pictures?: readonly string[]
@@ -13,7 +13,7 @@ export interface PhoneText {
 
 /** Sends a text. Throws `TextRefused` when it can never be delivered, and any other error when it should be tried again. */
 export interface TextTransport {
-  /** Returns the provider's id of the text, by which it reports what becomes of it. */
+  /** Returns the provider's id of the text, which its delivery reports name. */
   send(text: PhoneText): Promise<string | null>
 }
 
@@ -40,7 +40,7 @@ export interface TwilioSettings {
   apiUrl: string
 }
 
-/** Where Twilio reports what becomes of a text. */
+/** The address that gets Twilio's delivery reports. */
 export const textStatusPath = '/api/app/texts/twilio/status'
 
 /** Shorter than the delivery timeout, so that a send ends before the next try. */

@@ -4,7 +4,7 @@ import { requireNoTransaction } from './outside.ts'
 import { slot } from './provided.ts'
 
 export interface VirusScanner {
-  /** The name of what it found; null for a clean file. Throws when it cannot tell. */
+  /** Returns the name of the virus it found; null for a clean file. Throws when it cannot tell. */
   findVirus(bytes: Uint8Array): Promise<string | null>
 }
 
@@ -54,7 +54,7 @@ function ask(place: { path: string } | { host: string; port: number }, bytes: Ui
   })
 }
 
-/** Refuses a file with a virus, and every file while the scanner cannot be asked. `log` hears of both. */
+/** Refuses a file with a virus, and every file while the scanner cannot be asked. Logs both. */
 export async function requireCleanFile(
   scanner: VirusScanner,
   bytes: Uint8Array,

@@ -35,7 +35,7 @@ export function createDrafts<D>(kind: string): Drafts<D> {
       try {
         sessionStorage.removeItem(prefix + id)
       } catch {
-        // There was none.
+        // There was no draft.
       }
     },
   }

@@ -34,7 +34,7 @@ export interface Position {
 
 const corners = { LF: ['front', 'left'], RF: ['front', 'right'], LR: ['rear', 'left'], RR: ['rear', 'right'] } as const
 
-/** The line's place on the vehicle, by the words of its title. Null when the title names none, or both. */
+/** The line's place on the vehicle, by the words of its title. An axle or side is null when the title names none, or both. */
 export function readPosition(title: string): Position {
   const corner = /\b(LF|RF|LR|RR)\b/.exec(title)?.[1] as keyof typeof corners | undefined
   if (corner) return { axle: corners[corner][0], side: corners[corner][1] }

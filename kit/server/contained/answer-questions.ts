@@ -23,7 +23,7 @@ export async function answerQuestions<Answer>(answer: (question: never) => Answe
         (answered) => ({ answer: answered }),
         (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
       )
-    // A file that left much behind ends the process, so that it costs the next one nothing.
+    // A file that leaves a lot of memory in use ends the process, so that it costs the next file nothing.
     process.send?.({ ...reply, canStay: process.memoryUsage.rss() < maxBytes / 2 } satisfies Reply<Answer>)
   })
 }

@@ -13,7 +13,7 @@ export class OutOfBounds extends Error {
 interface Bounds {
   /** A program that calls `answerQuestions`. */
   program: URL
-  /** Everything the process takes, also outside of V8's heap. An empty one takes about 90 MB. */
+  /** All memory of the process, also outside of V8's heap. An empty one takes about 90 MB. */
   maxMegabytes: number
   timeoutSeconds: number
 }

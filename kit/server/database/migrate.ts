@@ -33,7 +33,7 @@ export async function listMigrations(folder = shipped): Promise<Migration[]> {
   )
 }
 
-/** Says why this program must not use a database with those migrations, and what to do. */
+/** Describes why this program must not use a database with those migrations, and what to do. */
 export function reasonNotToMigrate(known: readonly Migration[], applied: readonly Applied[]): string | undefined {
   const byName = new Map(known.map((one) => [one.name, one]))
   const [unknown, ...others] = applied.filter(({ name }) => !byName.has(name)).map(({ name }) => name)

@@ -15,7 +15,7 @@ export interface ServerFacts {
   missing: string[]
   mayMakeSchemas: boolean
   mayMakeTables: boolean
-  /** The most connections that this user may have here, at the same time, with those of other programs. */
+  /** The most connections that this user may have here at the same time, including those of other programs. */
   connections: number
 }
 

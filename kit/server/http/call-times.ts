@@ -2,7 +2,7 @@
 export const timeBounds = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
 export const slowMilliseconds = 1000
 
-/** How the requests of one call went. */
+/** The numbers and times of one call's requests. */
 export interface CallTime {
   call: string
   requests: number
@@ -35,7 +35,7 @@ export class CallTimes {
     return taken
   }
 
-  /** After the counts could not be stored. */
+  /** Adds counts back that could not be stored. */
   putBack(taken: readonly CallTime[]): void {
     for (const one of taken) {
       const count = this.#getCount(one.call)

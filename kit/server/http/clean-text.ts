@@ -32,5 +32,5 @@ export function refuseUnstorableValues(values: Record<string, unknown>): void {
 
 const findUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** The text without what cannot be stored. For what came from elsewhere, where nobody could be asked to correct it. */
+/** Removes the characters that cannot be stored. For text from outside, which nobody can be asked to correct. */
 export const removeUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

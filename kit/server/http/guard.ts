@@ -185,7 +185,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
       if (actor?.view) await kit.provided.get(recordView)(actor.view.id, { name, what: row.what })
       const context = {
         db: actor?.view ? kit.readOnlyDb : kit.db,
-        // To a call that anyone may make, a link is nobody.
+        // For a call that anyone may make, a link counts as no actor.
         actor: row.who === 'anyone' ? actor : caller,
         clock: kit.clock,
         config: kit.config,

@@ -19,7 +19,7 @@ export type MakeCounter = (name: string, limit: Limit) => Counter
 export const countInMemory: MakeCounter = (name, { max, seconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds })
 
-/** Counts one call, and refuses it. */
+/** Counts one call, and refuses it above the limit. */
 export type Limiter = (by: LimitSubjects) => Promise<void>
 
 /** The limit for all calls of one API key together. */

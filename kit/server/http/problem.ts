@@ -52,7 +52,7 @@ const byFastifyCode: Record<string, Refusal> = {
   FST_FIELDS_LIMIT: standardRefusals.tooLarge,
 }
 
-/** Turns an error into a refusal; null for an unexpected one. */
+/** Turns an error into a refusal; null for an unexpected error. */
 export function findExpectedFailure(error: unknown): Refused | null {
   if (error instanceof Refused) return error
   const code = getSqlState(error) ?? ''

@@ -95,7 +95,7 @@ export async function createHttpServer(
     const pairs = [...new URLSearchParams(text)].filter(([name]) => !read || read.includes(name))
     const value = Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(pairs))
     if (!read && Object.keys(value).length < pairs.length) return done(new Refused(standardRefusals.malformed))
-    // With what cannot be stored: a signature covers it, and its reader removes it then (`removeUnstorable`).
+    // Characters that cannot be stored stay: a signature covers them, and its reader removes them later (`removeUnstorable`).
     done(null, { ...value })
   })
 

@@ -75,7 +75,7 @@ export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socke
   refuseOnSocket(socket, known[code ?? ''] ?? malformed, appUrl)
 }
 
-/** The last words on a connection whose request nobody answers. */
+/** Sends a refusal on a connection whose request nobody answers, and closes it. */
 function refuseOnSocket(socket: Socket, refusal: Refusal, appUrl: string): void {
   const { detail } = new Refused(refusal)
   const body = JSON.stringify(makeProblem(refusal, detail))
@@ -90,6 +90,6 @@ function refuseOnSocket(socket: Socket, refusal: Refusal, appUrl: string): void 
     socket.write(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () =>
       socket.destroy(),
     )
-  // A client that does not read either.
+  // For a client that does not read the refusal either.
   setTimeout(() => socket.destroy(), 1000).unref()
 }

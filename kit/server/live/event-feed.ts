@@ -28,7 +28,7 @@ export class EventFeed {
   async position(): Promise<number> {
     if (this.#last === undefined) {
       const newest = await findNewestId(this.#db)
-      // It may have heard of an event while it asked.
+      // An event may have arrived during the query.
       if (this.#last === undefined) this.#start(newest)
     }
     return this.#last!

@@ -52,7 +52,7 @@ export interface MissedEvents {
   events: StoredEvent[]
 }
 
-/** The events of these topics after that number. At most `most`, and then it is not complete. */
+/** The events of these topics after that number. At most `most`; if there are more, the list is not complete. */
 export async function listMissedEvents(db: Db, after: number, topics: readonly string[], most: number): Promise<MissedEvents> {
   const { newest, reaches } = await getRow<{ newest: number; reaches: boolean }>(db)`
     select last_id as newest, last_id = ${after} or exists(select from live_event where id = ${after}::bigint + 1) as reaches

@@ -195,7 +195,7 @@ describe('a reply', () => {
     }
     const { status, answer, tookMs } = await postMessage(receiver.url, { ...sent, reach: 'own-machine' })
     expect([status, answer.length]).toEqual([500, 1024])
-    // It is not read to the end, nor until the timeout.
+    // The reply is not read to its end or until the timeout.
     expect(tookMs).toBeLessThan(5000)
   })
 

@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Says it until it is heard: a connection that was just opened may not listen yet. */
+/** Sends the event until it arrives: a connection that was just opened may not listen yet. */
 const expectHeard = (from: Process, to: Process, event: string) =>
   expect
     .poll(

@@ -35,7 +35,7 @@ export async function openRedis({ url, name, log }: RedisNeeds): Promise<SharedR
   const client = createClient({
     url,
     commandsQueueMaxLength: mostWaiting,
-    // The ping keeps connections busy, so that one on which nothing comes is known to hang.
+    // The ping keeps connections busy, so that one on which nothing arrives is known to hang.
     pingInterval: 2_000,
     socket: { reconnectStrategy: reconnectMilliseconds, connectTimeout: 2_000, socketTimeout: 8_000 },
   })

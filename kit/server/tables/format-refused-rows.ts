@@ -5,7 +5,7 @@ interface RefusedRows {
   header: readonly string[]
   /** `place` counts the rows below the header from 1. */
   rows: readonly { place: number; cells: readonly string[]; faults: readonly Fault[] }[]
-  /** False for more rows below those of before: they have no header. */
+  /** False for more rows below earlier ones: they have no header. */
   isFirst?: boolean
 }
 

@@ -31,7 +31,7 @@ export async function readTable(bytes: Buffer, limits: TableLimits): Promise<Tab
   return { header, rows }
 }
 
-/** Reads a table as `readTable` does, so many rows at a time, so that a large one never is in memory as a whole. */
+/** Reads a table as `readTable` does, a number of rows at a time, so that a large one is never in memory as a whole. */
 export async function* readBatches(bytes: Buffer, limits: TableLimits, size: number): AsyncGenerator<Table> {
   const { maxBytes, maxRows, refusals } = limits
   if (bytes.length > maxBytes) refuse(refusals.tooLarge)

@@ -22,13 +22,13 @@ const maxTurnMilliseconds = 5000
 const maxTries = 3
 
 /**
- * Continues such work where it stopped, so a crash never leaves half a step and the next run goes on with the next one. A step that failed
+ * Continues such work where it stopped, so a crash never leaves half a step and the next run continues with the next one. A step that failed
  * three times, or took the program down with it, stops the work.
  */
 export function runInSteps(log: Pick<FastifyBaseLogger, 'error'>, work: SteppedWork): (id: string) => Promise<void> {
   const lastTurns = new Map<string, Promise<void>>()
   return async (id) => {
-    // Two deliveries for one row, side by side, would take each other's steps for failed tries.
+    // Two deliveries for one row at the same time would mistake each other's steps for failed tries.
     const turn = (lastTurns.get(id) ?? Promise.resolve()).catch(() => {}).then(() => takeTurn(log, work, id))
     lastTurns.set(id, turn)
     try {

@@ -63,7 +63,7 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
         if (told !== false && told?.(failure, sent) !== false) toast.error(failure.msg)
         // An unexpected failure is a bug of ours, so log its stack trace.
         if (failure !== error) console.error(error)
-        // The page showed something that is no longer so. A second press is about what it shows then, so the button waits for it.
+        // The page showed something out of date. A second press is about the new content, so the button waits for it.
         if (failure.status === 412) await refreshEverything()
         else if (outdated.has(failure.status)) void refreshEverything()
         return null
@@ -78,7 +78,7 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
   return { send, lastFailed, pending: underWay > 0, failed, errors: failed?.errors ?? noErrors, reset }
 }
 
-/** Refused because of what became of a record: it is gone, or no longer in the state for this. */
+/** Statuses of refusals because a record has changed: it is gone, or no longer in the state for this. */
 const outdated = new Set([404, 409, 410])
 
 const noErrors: Readonly<Record<string, string>> = {}

@@ -25,7 +25,7 @@ export function startView(token: string, waysOut: ExitPaths): void {
 /** Ends the view in this tab: clears the screen, and loads the program again as the admin, with empty memory. */
 export const leaveView = (): void => goOut(to.left)
 
-/** The same, when the admin did not do it here. */
+/** Ends the view in this tab when the admin did not end it here. */
 export const showViewEnded = (): void => goOut(to.ended)
 
 function goOut(address: string): void {

@@ -7,7 +7,7 @@ const schemes = [
   { value: 'auto', label: 'Device' },
 ] as const
 
-/** The same choice as ColorSchemeButton's, laid out for a menu that has no room for another one. */
+/** The choice of ColorSchemeButton, laid out for a menu that has no room for another one. */
 export function ColorSchemeSwitch() {
   const chosen = useColorScheme()
   return (

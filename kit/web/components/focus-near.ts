@@ -13,7 +13,7 @@ export function focusNear({ element, name, around, isByKeyboard, path }: Place):
   const lostRow = around.slice(0, at).some((one) => one.element.matches(rows))
   if (same && !lostRow) return same.focus()
   const beside = [gone?.next, gone?.previous].find((one) => one?.isConnected && one.parentElement === place)
-  // A label that names its row says which row was drawn in place of it.
+  // A label that names its row shows which row was rendered in its place.
   const drawn = element.hasAttribute('aria-label') ? same?.closest<HTMLElement>(rows) : null
   const row = drawn ?? (beside?.matches(rows) ? (beside as HTMLElement) : place?.closest<HTMLElement>(rows))
   const goal = row

@@ -3,7 +3,7 @@ import { loadable } from './loadable.ts'
 
 export interface LazyPart<P> {
   (props: P): ReactNode
-  /** Loads the code in advance, for example when the user points at what will show it. */
+  /** Loads the code in advance, for example when the user points at the button that will show it. */
   preload: () => void
 }
 

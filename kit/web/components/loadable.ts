@@ -14,7 +14,7 @@ export function loadable<P extends object>(load: () => Promise<{ default: Compon
   }
 
   return {
-    /** Loads it in advance. A failure is met again when it is wanted. */
+    /** Loads it in advance. A failure shows again when it is wanted. */
     preload: () => void fetchCode(load).catch(() => undefined),
 
     /** The component, undefined while it loads. Without `onFail` a failed load is thrown, for the page's error boundary. */

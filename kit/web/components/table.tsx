@@ -20,7 +20,7 @@ export interface Column<Row> {
   align?: 'left' | 'right'
   /** On a phone, where a row becomes a card: its heading, or hidden. */
   phone?: 'title' | 'hide'
-  /** Each row of it is one line, where there is room. */
+  /** Keeps its cells on one line, where there is room. */
   nowrap?: true
   /** Shown only from 992 px of width on. */
   wide?: boolean

@@ -5,7 +5,7 @@ import { getGivenFocus } from '../components/keep-focus.ts'
 import { getLastPress, type Press } from '../components/last-press.ts'
 import { focusable } from './first-bad.ts'
 
-/** By then, the code of a form has come. */
+/** The form's code has loaded within this time. */
 const longestMs = 10_000
 /** In px: the page's header and the form's own heading. */
 const headRoom = 120

@@ -7,7 +7,7 @@ export type Values = Record<string, unknown>
 export interface FormContextValue {
   form: UseFormReturnType<Values>
   pending: boolean
-  /** Marks the wrong fields that are on screen. True if there is none, whatever the rest of the form lacks. */
+  /** Marks the wrong fields that are on screen. True if there are none, even if the rest of the form is incomplete. */
   checkShown: () => boolean
   /** True once its call was answered, while the page that follows may still be loading. */
   sent: RefObject<boolean>

@@ -26,12 +26,12 @@ export interface FormProps<S extends z.core.$ZodType, T extends Route> {
   before?: (values: z.output<S>) => Promise<boolean>
   /** The version of the record being changed. When it and `initial` become newer, untouched fields follow and typed ones stay. */
   version?: number | undefined
-  /** For a record without a version: the same whenever `initial` changes. */
+  /** For a record without a version: also follows whenever `initial` changes. */
   follows?: boolean
   done?: (reply: ReplyOf<T>, values: z.output<S>) => void | Promise<void>
-  /** Instead of a call. Answers `{ errors }` to mark fields as wrong. */
+  /** Instead of a call. Returns `{ errors }` to mark fields as wrong. */
   submit?: (values: z.output<S>) => unknown
-  /** For one note after another: once sent, the form is as at first, except for what was typed during the call. */
+  /** For one note after another: once sent, the form is reset, except for text typed during the call. */
   clears?: boolean
   /** Asks before discarding unsaved changes. */
   guard?: boolean

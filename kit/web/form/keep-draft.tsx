@@ -5,7 +5,7 @@ import { useFormState } from './form-context.ts'
 interface KeepDraftProps {
   drafts: Drafts<Record<string, unknown>>
   id: string
-  /** Fields that are not saved: secrets, and what may no longer be true later. */
+  /** Fields that are not saved: secrets, and values that may be out of date later. */
   except: readonly string[]
   /** The form began with typed values. They are saved before the next key too. */
   isTyped?: boolean

@@ -29,7 +29,7 @@ export function compareNewer(typed: Values, seen: Values, newest: Values, path =
       found.followed.push(at)
     } else if (isLines(value) && isLines(typed[name]) && isLines(seen[name])) {
       const [mine, old] = [typed[name], seen[name]]
-      // Lines that are gone go, and lines that are new come.
+      // Removed lines disappear, and new lines are added.
       found.values[name] = value.map((line, index) => {
         const isThis = ({ lineId }: Line) => lineId === line.lineId
         const mineNow = mine.find(isThis) ?? line

@@ -22,7 +22,7 @@ export async function describeChanges(db: Db, rows: readonly ChangeRow[]): Promi
   }))
 }
 
-/** A page of the changes. `changes` has one more than fits when more follow. */
+/** A page of the changes. `rows` has one more than fits when more follow. */
 export async function makeChangePage(db: Db, rows: readonly ChangeRow[]) {
   const shown = rows.slice(0, changesOnPage)
   return { changes: await describeChanges(db, shown), next: rows.length > changesOnPage ? shown.at(-1)!.number : null }

@@ -8,7 +8,7 @@ import { ItemUses } from './item-uses.tsx'
 import type { GuideActs } from './use-guide-acts.ts'
 import classes from './labor-tree.module.css'
 
-// The tree is shown before the code of the form comes.
+// The tree is shown before the form's code loads.
 const ItemEditor = lazyPart(() => import('./item-editor.tsx'), <Loading kind="form" />)
 
 const views = [

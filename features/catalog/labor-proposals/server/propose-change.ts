@@ -10,7 +10,7 @@ import { clockedEvidence } from './slots.ts'
 import { getProposalJson, insertProposal, lockProposals, replaceOwn } from './store.ts'
 import { updateWorkItem } from './update-work-item.ts'
 
-/** A shop's newer proposal for the same replaces its open one. */
+/** A shop's newer proposal on the same subject replaces its open one. */
 export const proposeChange: Verb<typeof laborProposals.propose> = ({ db, actor, clock, get }, { body }) =>
   inTransaction(db, async (tx) => {
     await requireShopMember(tx, actor, body.shop)

@@ -6,7 +6,7 @@ import { listEventRows } from './store.ts'
 
 const pageSize = 50
 
-/** The rows of a state are those of now, all on one page. */
+/** A state has only its current rows, all on one page. */
 export const listFigureRows: Verb<typeof appReport.rows> = async (context, { params: { figure }, query }) => {
   const { db, clock } = context
   const span = readSpan(context, query)

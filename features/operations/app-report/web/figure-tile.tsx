@@ -50,7 +50,7 @@ function describeTile({ key, unit, value, total }: ReportedFigure, { queue, slow
   return inPeriod
 }
 
-/** The number of each role. */
+/** Describes how many people of each role signed up. */
 function describeSignUps(total: Sums, inPeriod: string): string {
   const parts = getFigure('sign-ups').columns.flatMap(({ key, label }) =>
     key !== 'all' && total[key] ? `${label.toLowerCase()} ${showValue(total[key], 'count')}` : [],

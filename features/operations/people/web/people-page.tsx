@@ -76,7 +76,7 @@ function Results({ text }: { text: string }) {
   )
 }
 
-/** The first records come with the search of all kinds; more are asked for by kind. */
+/** The search of all kinds returns the first records; more are loaded by kind. */
 function KindGroup({ group, text }: { group: FoundGroup; text: string }) {
   const [isLonger, setLonger] = useState(false)
   const { many } = kindNames[group.kind]

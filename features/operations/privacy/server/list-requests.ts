@@ -5,7 +5,7 @@ import { findOpenBusiness } from './find-open-business.ts'
 import { showRequest } from './show-request.ts'
 import { findNext, listRequestRows, type RequestRow } from './store-requests.ts'
 
-/** An open request says what keeps its person now, so that an admin knows it at the review. */
+/** An open request says what blocks the deletion now, so that an admin knows it at the review. */
 export const listRequests: Verb<typeof privacy.listRequests> = async ({ db, clock }, { query }) => {
   const rows = await listRequestRows(db, query.which === 'open', query.after)
   const showNow = async (row: RequestRow) => {

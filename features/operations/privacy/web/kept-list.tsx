@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import type { OwnPrivacy } from '../contract/index.ts'
 
-/** The records the law keeps after a deletion, with how long and by which law. */
+/** The records the law keeps after a deletion, for how long and by which law. */
 export function KeptList({ kept }: { kept: OwnPrivacy['kept'] }) {
   return (
     <List spacing="xs">

@@ -18,7 +18,7 @@ async function findActorOfView(db: Db, now: Date, token: string): Promise<Actor 
   return { accountId, role, email, sessionId: viewId, view: { id: viewId, endsAt } }
 }
 
-/** Shows nothing of the person, and the open page makes it every few seconds. */
+/** This call shows no data of the person, and the open page makes it every few seconds. */
 const unrecorded = 'own-views.current'
 
 /** Records for the person what the admin looks at, before it is shown. */

@@ -52,7 +52,7 @@ test('a guest asks for the hours, a customer books through the chat and hands it
     await page.keyboard.press('Escape')
     await expect(findChat(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Chat', exact: true })).toBeFocused()
-    // Collapsed, it goes on; another page, or a reload, continues it.
+    // A collapsed chat is not over; another page, or a reload, continues it.
     await page.reload()
     await waitForHydration(page)
     await page.getByRole('button', { name: 'Chat', exact: true }).click()

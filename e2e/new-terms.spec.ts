@@ -46,7 +46,7 @@ async function publishTerms(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Publish version 2' }).click()
   await admin.getByRole('dialog', { name: 'Publish version 2?' }).getByRole('button', { name: 'Publish' }).click()
   await expect(admin.getByRole('link', { name: 'Version 2' })).toBeVisible()
-  // The button is gone with its panel. A keyboard goes on at what took its place.
+  // The button is gone with its panel. Keyboard users continue at the element that took its place.
   await expect(admin.getByRole('heading', { name: 'Next version' })).toBeFocused()
 }
 
@@ -103,7 +103,7 @@ test('two admins publish new terms, and an owner agrees to them over the open pa
     await other.reload()
     await publishTerms(other)
 
-    // The page that is open hears of it; the next one asks, too.
+    // The open page learns of them; the next one asks, too.
     const asked = owner.getByRole('dialog', { name: 'Our terms have changed' })
     await expect(asked).toBeVisible()
     await owner.keyboard.press('Escape')

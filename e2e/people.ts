@@ -70,7 +70,7 @@ export async function navigateInApp(page: Page, address: string): Promise<void> 
     dispatchEvent(new PopStateEvent('popstate'))
     return before
   })()`)
-  // The page may lead on to another.
+  // The page may redirect to another.
   const isShown = `document.body.dataset.shows.endsWith(' ' + location.pathname + location.search)`
   await waitUntilShown(page, `() => document.body.dataset.shows !== ${JSON.stringify(before)} && ${isShown}`)
 }
@@ -108,7 +108,7 @@ export async function newCustomer(request: APIRequestContext, name: string, call
   return email
 }
 
-/** The same, with the e-mail confirmed by the mailed link, so that visits a shop enters for it belong to the customer. */
+/** Signs up a vehicle owner and confirms the e-mail by its link, so that visits a shop enters for it belong to the customer. */
 export async function newConfirmedCustomer(request: APIRequestContext, name: string, called = defaultName): Promise<string> {
   const email = await newCustomer(request, name, called)
   await confirmEmail(request, email, { call: '/api/web/login', role: 'customer' })
@@ -135,7 +135,7 @@ export async function newEmployee(request: APIRequestContext, name: string, call
   return email
 }
 
-/** The same, with the e-mail confirmed. */
+/** Signs up an auto technician and confirms the e-mail. */
 export async function newConfirmedEmployee(request: APIRequestContext, name: string): Promise<string> {
   const email = await newEmployee(request, name)
   await confirmEmail(request, email, { call: '/api/employee/external/login' })

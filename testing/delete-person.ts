@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteDuePeople } from '../features/operations/privacy/server/index.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
-/** Deletes a person as if they had asked long ago and an admin had approved it. Something that is open keeps them. */
+/** Deletes a person as if they had asked long ago and an admin had approved it. Open business prevents it. */
 export async function deletePersonNow(app: TestApp, { accountId, role, email }: TestUser): Promise<void> {
   const admin = await app.signUpAdmin(['support'])
   const now = app.clock.now()

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A PNG whose head says that it is this large, which is all that a program may read of a picture it refuses. */
+/** A PNG whose header says that it is this large. A program that refuses it may read only the header. */
 export async function makeGiantPng(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()

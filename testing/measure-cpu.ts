@@ -1,4 +1,4 @@
-/** The milliseconds of processor time that this process needs for it. Other programs on a busy machine add next to nothing, unlike to the time of day. */
+/** The milliseconds of processor time that this process needs for it. Unlike elapsed time, it hardly depends on other programs on a busy machine. */
 export async function measureCpu(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/server/database/database.ts'
 
-/** Every row of every table as text, with the letters that are in binary columns, too: to prove that something is nowhere. */
+/** Every row of every table as text, with the letters in binary columns, too: to prove that a text is in none of them. */
 export async function readDatabaseText(db: Db): Promise<string> {
   const { rows: columns } = await sql<{ schema: string; table: string; name: string; type: string }>`
     select c.table_schema as schema, c.table_name as table, c.column_name as name, c.data_type as type

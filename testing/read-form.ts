@@ -14,7 +14,7 @@ interface Word {
   bottom: number
 }
 
-/** A page of a printed form, read as a person reads it: which value is under a label, and which box has an X. Positions are points. */
+/** A page of a printed form, read as a person reads it: the value under a label, and the boxes with an X. Positions are in points. */
 export class FormPage {
   readonly words: readonly Word[]
 

@@ -14,7 +14,7 @@ export const isAudited = (row: Route): boolean =>
   row.who.length < roles.length &&
   !onlyReads.has(`${row.method} ${row.url}`)
 
-/** An admin's calls. Fails a test in which one changed something without an entry in the audit log: no test needs to ask for that. */
+/** An admin's calls. Every test fails in which one changes something without an entry in the audit log. */
 export function requireAudit(getDb: () => Db, accountId: string, call: Call): Call {
   /** How many entries there were when each key was first sent: of a double click, either call can be the one that does the work. */
   const firstSent = new Map<string, Promise<number>>()

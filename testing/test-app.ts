@@ -69,7 +69,7 @@ export interface TestAppOptions {
   logged?: Record<string, unknown>[]
 }
 
-/** The same for another process of the same test. */
+/** Shared with other processes of the same test. */
 export const testSecret = 'a secret for tests only, thirty-two'
 
 let counter = 0

@@ -17,7 +17,7 @@ import {
 import { createSentEstimate, signAgreement, type Visit } from '../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp, type TestShop, type TestUser } from '../../testing/test-app.ts'
 
-/** Two shops and two customers listen. Whatever happens to one, the other hears nothing of it. */
+/** Two shops and two customers listen. An event about one shop or customer never reaches the other. */
 let app: TestApp
 let origin: string
 let visit: Visit

@@ -170,7 +170,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** Also what rings later, such as for an unread message, which would change a row while the strangers make their calls. */
+/** Also sends notifications that are due later, such as for an unread message: they would change a row while the strangers make their calls. */
 async function settleEverything(): Promise<void> {
   await sql`update delivery set due_at = now()`.execute(app.db)
   await app.settle()
@@ -1038,7 +1038,7 @@ async function listHolders(): Promise<ReadonlyMap<string, readonly string[]>> {
 
 /**
  * Calls with each identifier that is in a table that the call asks, and with everything that is not a UUID. Any other UUID gets the same
- * answers from the database as one of nobody, which was tried, and so the call does the same. Says whether one was left.
+ * answers from the database as a UUID of nobody, which was tried, so the call does the same. Returns whether one was left.
  */
 async function tryFound({ tries, tables: asks, left }: Group, holders: ReadonlyMap<string, readonly string[]>): Promise<boolean> {
   const found = [...left].filter((id) => !z.uuid().safeParse(id).success || holders.get(id)!.some((table) => asks.has(table)))
@@ -1166,7 +1166,7 @@ test('no call returns or changes another person’s data, whatever identifiers i
     const added = after[table]!.filter((row) => !earlier.has(row) && victims.some((victim) => row.includes(victim)))
     expect.soft(added, `rows of ${table} that strangers added to Ann or her shop`).toEqual([])
   }
-  // Every call with an identifier was made by a stranger of every role that may make it. An admin is nobody's stranger.
+  // Every call with an identifier was made by a stranger of every role that may make it. Admins do not count as strangers.
   expect(expected.filter((one) => !made[one] && !one.endsWith(' as admin'))).toEqual([])
   expect(new Set(expected.map((one) => one.split(' ')[0])).size).toBeGreaterThan(leastCalls)
   // The loop reached every call for customers, agreements and payments.

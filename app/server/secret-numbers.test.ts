@@ -131,7 +131,7 @@ async function listFilesWith(folder: string, texts: readonly string[]): Promise<
   return found
 }
 
-/** Hears what the shop's screens hear, until the file ends. */
+/** Receives the events that the shop's screens get, until the file ends. */
 async function listenAs(who: TestUser): Promise<unknown[]> {
   const { accessToken } = (await who.call(notifications.negotiate, { query: { userid: who.accountId } })).body
   const port = server.said.find((line) => line.port)?.port

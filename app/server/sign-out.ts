@@ -4,7 +4,7 @@ import { openDatabase, readConfig } from '../../kit/server/index.ts'
 import { PlainMessage, printAndExit } from '../../kit/server/plain-message.ts'
 import { startEmbedded } from '../../kit/server/postgres/index.ts'
 
-/** Logs out everybody, or everyone with an e-mail or user name, on all their devices. Programs that run on the database hear of it. */
+/** Logs out everybody, or everyone with an e-mail or user name, on all their devices. Programs that run on the database are notified. */
 async function main(): Promise<void> {
   const [who] = process.argv.slice(2)
   if (!who) throw new PlainMessage('Say who: npm run sign-out -- ann@example.com, or npm run sign-out -- --everybody')

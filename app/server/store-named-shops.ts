@@ -1,6 +1,6 @@
 import { type Db, listValues } from '../../kit/server/index.ts'
 
-/** The shops of the records with these ids, whatever records they are. */
+/** The shops of the records with these ids, of any kind. */
 export const listShopsOfIds = (db: Db, ids: readonly string[]) =>
   listValues<{ id: string }>(db)`
     with named as (select unnest(${ids}::uuid[]) as id)

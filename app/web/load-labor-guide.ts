@@ -6,10 +6,10 @@ import { AdminVendorPages } from './admin-vendor-pages-lazily.ts'
 import { OtherPages } from './other-pages-lazily.ts'
 import { preloadPage } from './page-routes.tsx'
 
-/** By then, Home has its figures. */
+/** Home has its figures within this time. */
 const waitMilliseconds = 1000
 
-/** Fetches the code of the labor guide while the admin reads Home, so that the tree opens at once. A failure is met again when it is opened. */
+/** Fetches the code of the labor guide while the admin reads Home, so that the tree opens at once. A failure shows again when it is opened. */
 export function useLaborGuideAhead(): void {
   const isAllowed = hasOneOf(useSession()?.customer.adminRoles ?? [], ['catalog'])
   useGuideAhead(isAllowed)

@@ -15,7 +15,7 @@ export function KitProviders({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same, plus the hosts for toasts and dialogs. Once per page. */
+/** `KitProviders` plus the hosts for toasts and dialogs. Once per page. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <KitProviders>

@@ -29,9 +29,9 @@ export class Choices {
     return at
   }
 
-  /** Goes on to the next combination; false when there is none left. */
+  /** Moves to the next combination; false when there is none left. */
   next(): boolean {
-    // A reading that ended early did not come to all of the choices.
+    // A reading that ended early did not reach all of the choices.
     this.#made.length = Math.min(this.#made.length, this.#count)
     this.#count = 0
     this.#byKey = new Map()

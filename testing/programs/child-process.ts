@@ -34,7 +34,7 @@ export class OwnProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Waits until it is ready. Throws with what it printed when it ends before that. */
+  /** Waits until it is ready. Throws its output when it ends before that. */
   async ready(isReady: () => Promise<boolean>): Promise<void> {
     await waitUntil(`${this.#name} to be ready`, async () => this.hasEnded || (await isReady()))
     if (this.hasEnded) throw new Error(`${this.#name} did not start:\n${this.#output}`)

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The servers that tests start, and what scripts/bundle-programs.ts calls them. */
+/** The servers that tests start, with their names in scripts/bundle-programs.ts. */
 export const bundledPrograms: Readonly<Record<string, string>> = {
   'app/server/main.ts': 'main',
   'testing/server-for-tests.ts': 'server-for-tests',

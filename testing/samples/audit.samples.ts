@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kit/server/index.ts'
 
-/** Adds many entries to the chain, as the trigger chains them. Much faster than a transaction for each, and not for a log that is used. */
+/** Adds many entries to the chain, as the trigger chains them. Much faster than a transaction for each; not for a log in use. */
 export async function fillChain(db: Db, count: number): Promise<void> {
   await sql`
     create or replace function fill_chain(count bigint) returns void language plpgsql as $$

@@ -16,7 +16,7 @@ const checking = { routing: '111000614', account: '4455667788' } as const
 /** A shop with two owners and three employees: Ana has one account, Ben two, and Cal none. Its bank is set up, and it is Wednesday, December 2. */
 export class BankShop {
   readonly app: TestApp
-  /** With a company ID of its own, because trace numbers go on from each other by company ID. */
+  /** With a company ID of its own, because trace numbers continue per company ID. */
   readonly settings = { ...bankSettings, companyId: String(randomInt(1_000_000_000, 9_999_999_999)) }
   shop!: TestShop
   owner!: TestUser

@@ -5,7 +5,7 @@ import type { TestApp, TestUser } from '../test-app.ts'
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** Confirms with a passkey and answers the status of the call: as its person does, with a forged signature, or with the last answer again. */
+/** Confirms with a passkey and returns the status of the call: as its person does, with a forged signature, or with the last answer again. */
 type Confirm = (who: TestUser, how?: 'honest' | 'forged' | 'repeated') => Promise<number>
 
 /** Gives the account a passkey. Returns what the person does on their phone to confirm who they are. */

@@ -36,7 +36,7 @@ export const videoStep = (change: Partial<Step>): Step => ({
   ...change,
 })
 
-/** Creates and publishes a course. Answers its id and content. */
+/** Creates and publishes a course. Returns its id and content. */
 export async function publishSample(owner: TestUser, shopId: string, content = makeCourse()) {
   const created = await owner.call(courses.create, { params: { shop: shopId }, body: { title: content.title } })
   const params = { shop: shopId, course: created.body.id }

@@ -59,7 +59,7 @@ export class VendorWithShop {
     return reply.body
   }
 
-  /** The same with an order, on its version. */
+  /** Makes a call about an order, at its version. */
   act<T extends Route>(row: T, order: VendorOrder, body: z.input<T['body']>): Promise<ReplyOf<T>> {
     return this.done(row, { params: { id: order.orderId }, body } as SentTo<T>, order)
   }

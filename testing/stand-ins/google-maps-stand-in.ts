@@ -22,7 +22,7 @@ interface Asked {
   body: Record<string, unknown>
 }
 
-/** Speaks as much of Google's Places API (New) and Geocoding API as addresses need. */
+/** Implements the parts of Google's Places API (New) and Geocoding API that addresses need. */
 export class GoogleMapsStandIn {
   readonly key = 'AIza-the-key-of-the-stand-in'
   readonly places: StandInPlace[] = []

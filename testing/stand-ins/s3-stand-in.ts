@@ -22,7 +22,7 @@ const makeErrorText = (code: string) =>
 /** A page of a list has at most this many keys, so that tests need not store a thousand objects. */
 const pageLength = 2
 
-/** As much of S3 (path style) as storing objects needs: PUT, GET and DELETE of one object, and the list; signed requests only. */
+/** The part of S3 (path style) that storing objects needs: PUT, GET and DELETE of one object, and the list; signed requests only. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   let gate: PromiseWithResolvers<void> | null = null
   const standIn: S3StandIn = {

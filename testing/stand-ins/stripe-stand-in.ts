@@ -42,7 +42,7 @@ interface StandInRefund {
   metadata: Record<string, string>
 }
 
-/** A small server that speaks as much of Stripe's protocol as Checkout needs. */
+/** A small server that implements the part of Stripe's protocol that Checkout needs. */
 export class StripeStandIn {
   readonly sessions = new Map<string, StandInSession>()
   /** Every form that was posted to create a session, with its Idempotency-Key. */

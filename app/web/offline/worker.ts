@@ -93,7 +93,7 @@ async function showPush(payload: unknown): Promise<void> {
   await worker.registration.showNotification(title, { body, icon: '/icons/icon-192.png', tag: id ?? 'test', data: { id } })
 }
 
-/** Goes to what it is about, in a window that is open or in a new one. */
+/** Opens the page it is about, in a window that is open or in a new one. */
 async function openPushed(notification: Notification): Promise<void> {
   notification.close()
   const { id } = notification.data as { id: string | null }

@@ -45,8 +45,8 @@ export interface AdminGroup {
 }
 
 /**
- * Every place of the admin's, in groups. The sidebar has only the specification's four; all else is reached from Home. A page that is none
- * of the four says the way back with `crumbs={[{ label: 'Home', to: '/apps' }]}`, and counts as Home in the sidebar (menus.ts).
+ * Every place of the admin's, in groups. The sidebar has only the specification's four; all others are reached from Home. A page that is not one
+ * of the four shows the way back with `crumbs={[{ label: 'Home', to: '/apps' }]}`, and counts as Home in the sidebar (menus.ts).
  */
 export const adminGroups: readonly AdminGroup[] = [
   {

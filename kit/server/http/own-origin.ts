@@ -16,7 +16,7 @@ function unifyLoopback(address: string): string {
 export const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 /**
- * The same check for a GET that changes something. Browsers send no origin for those, but they send `Sec-Fetch-Site`, or over plain http
+ * Like `isOwnOrigin`, for a GET that changes something. Browsers send no origin for those, but they send `Sec-Fetch-Site`, or over plain http
  * the referring address. A link in a mail or the address bar does not count as one of our pages.
  */
 export function isOwnPage(header: (name: string) => string | undefined, appUrl: string): boolean {

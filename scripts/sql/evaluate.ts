@@ -47,7 +47,7 @@ export class Evaluator {
     })
   }
 
-  /** The same for a function that receives a parameter factory and returns the statement (the kit's `statement`). */
+  /** Every text of a function that receives a parameter factory and returns the statement (the kit's `statement`). */
   readWritten(node: ts.Expression): Reading[] {
     const parameter = new Native(() => new Fragment([new Parameter()]))
     return this.#everyWay((scope) => {

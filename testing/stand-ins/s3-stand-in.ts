@@ -12,7 +12,7 @@ export interface S3StandIn {
   failures: { status: number; times: number }
   /** Takes every request and answers none until `resume`. */
   hang(): void
-  /** Answers what is waiting, as a store that comes back does. */
+  /** Answers the waiting requests, as a store that comes back does. */
   resume(): void
 }
 

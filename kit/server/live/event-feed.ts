@@ -7,7 +7,7 @@ const pageSize = 1000
 const recentEvents = 2_000
 
 /**
- * How far this process has read the stored list. It passes on each event once and in the list's order, whoever stored it: when it hears of
+ * How far this process has read the stored list. It passes on each event once and in the list's order, whoever stored it: when it learns of
  * events that do not follow the last one, it reads what lies between from the list.
  */
 export class EventFeed {

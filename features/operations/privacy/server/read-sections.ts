@@ -24,7 +24,7 @@ export interface Section {
 /** Rows of a file in the archive. */
 const rowsInFile = 2000
 
-/** One section in pages. A page is ordered by its first time, as far as it has one. */
+/** One section in pages. A page is ordered by its first time column, if it has one. */
 export async function* readPages(db: Db, section: Section, accountId: string, rows = rowsInFile) {
   let after = ''
   for (;;) {

@@ -39,8 +39,8 @@ const listOldPrenotes = (tx: Db, now: Date) =>
     order by f.effective_on limit 200`
 
 /**
- * Deletes pay runs whose time is over, each as a whole: stubs, payments, checks, bank files, and what the bank returned. Answers how many rows went of runs, files,
- * and return files.
+ * Deletes pay runs whose time is over, each as a whole: stubs, payments, checks, bank files, and what the bank returned. Returns the number of
+ * deleted runs, files, and return files.
  */
 export const deleteOldPay = (db: Db, now: Date, max = 200): Promise<number> =>
   inTransaction(db, async (tx) => {

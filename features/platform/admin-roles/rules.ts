@@ -1,7 +1,7 @@
 import type { AdminRole } from '../../../common/admin-roles.ts'
 import { dayMilliseconds } from '../../../common/dates.ts'
 
-/** What each role may do, for the people who give it. */
+/** Tells the people who give a role what it allows. */
 export const roleTexts: Readonly<Record<AdminRole, { label: string; text: string }>> = {
   support: { label: 'Support', text: 'People and shops: find, help, suspend.' },
   moderator: { label: 'Moderator', text: 'Campaigns, creatives and ratings.' },
@@ -15,8 +15,8 @@ export const losesSuperadmin = (before: readonly AdminRole[], after: readonly Ad
   before.includes('superadmin') && !after.includes('superadmin')
 
 /**
- * Where two admins are needed, one does not count who was let in by the other in this time: added by them, or their second step reset. It
- * ends, so that two founders are not locked out for good.
+ * Where two admins are needed, an admin does not count for this many days after the other one added them or reset their second step.
+ * The time ends, so that two founders are not locked out for good.
  */
 export const tieDays = 7
 

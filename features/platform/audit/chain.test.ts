@@ -32,7 +32,7 @@ class Undo extends Error {
 
 const key = () => app.built.provided.get(anchorKey)
 
-/** What the check finds after statements that only somebody with all rights to the database can run. They are undone. */
+/** The result of the check after statements that only somebody with all rights to the database can run. They are undone. */
 async function checkAfter(...changes: RawBuilder<unknown>[]): Promise<ChainResult> {
   const tampering = inTransaction(app.db, async (tx: Db) => {
     for (const table of ['audit_entry', 'audit_head', 'audit_anchor'])

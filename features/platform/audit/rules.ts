@@ -1,4 +1,4 @@
-/** What an entry says in place of a value that nobody needs to read. */
+/** Replaces a value in an entry that nobody needs to read. */
 export const hidden = '[hidden]'
 export const hiddenChange = '[hidden, changed]'
 
@@ -27,7 +27,7 @@ function isCardNumber(text: string): boolean {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** What somebody typed as an action, as entries have it: "Ad account: limit set", as the list shows it, is `ad-account.limit-set`. */
+/** An action that somebody typed, in the form entries have: "Ad account: limit set", as the list shows it, is `ad-account.limit-set`. */
 export const readAction = (typed: string): string =>
   typed
     .toLowerCase()

@@ -64,7 +64,7 @@ export function calculateMailWaitSeconds(asked: readonly Date[], now: Date): num
   return Math.max(0, Math.ceil(Math.max(...waits) / 1000))
 }
 
-/** What is guessed. Each is counted per account, across all callers; a login by its e-mail, and for each known device separately. */
+/** The kinds of guesses. Each is counted per account, across all callers; a login by its e-mail, and for each known device separately. */
 export type GuessTarget = 'password' | 'second step' | 'login'
 
 /**

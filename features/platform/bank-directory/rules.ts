@@ -133,7 +133,7 @@ export interface KnownBank {
   newRouting: string | null
 }
 
-/** What `GET /bank` says about a valid number. */
+/** The reply of `GET /bank` about a valid number. */
 export function describeBank(routing: string, known: KnownBank | null): Bank {
   const { name = null, isRetired = false, newRouting = null } = known ?? {}
   return { routing, found: known !== null, name, isRetired, newRouting, msg: describe(known) }

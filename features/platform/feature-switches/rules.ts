@@ -1,7 +1,7 @@
 import { type SwitchKey, switchKeys } from '../../../common/switch-keys.ts'
 import { featureSwitches } from './switches.ts'
 
-/** What is stored about one switch: for everyone, and for the shops that have a setting of their own. */
+/** The stored settings of one switch: for everyone, and for the shops that have their own. */
 export interface SwitchSetting {
   everyone?: boolean
   shops: ReadonlyMap<string, boolean>
@@ -9,7 +9,7 @@ export interface SwitchSetting {
 
 export type SwitchSettings = ReadonlyMap<SwitchKey, SwitchSetting>
 
-/** The shop's own setting counts first, then that of everyone, then the default in the code. */
+/** The shop's own setting counts first, then the setting for everyone, then the default in the code. */
 export function isOn(key: SwitchKey, settings: SwitchSettings, shopId: string | null): boolean {
   const { isOnByDefault, byShop } = featureSwitches[key]
   const setting = settings.get(key)

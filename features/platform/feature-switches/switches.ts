@@ -3,12 +3,12 @@ import type { SwitchKey } from '../../../common/switch-keys.ts'
 /** A feature that an admin can turn off. The calls it turns off are the rows that name it (`switchedBy`). */
 export interface FeatureSwitch {
   label: string
-  /** What people can do while it is on, in one sentence. */
+  /** Says in one sentence what people can do while it is on. */
   what: string
   isOnByDefault: boolean
   /** False when it can only be turned off for everyone, because it does not belong to a shop. */
   byShop: boolean
-  /** Where its absence shows. */
+  /** The screens on which its absence shows. */
   screens: readonly string[]
   /** The refusal of its calls while it is off. */
   refusal: string

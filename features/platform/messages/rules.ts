@@ -12,13 +12,13 @@ export const mostPictureBytes = { text: 5 * 1024 * 1024, mail: 15 * 1024 * 1024 
 /** Days until the text of a message is deleted. */
 export const bodyDays = 90
 
-/** A provider that is down for a moment is nothing to tell. */
+/** A provider that is down for a moment is not worth reporting. */
 const minutesOfTrying = 30
 
-/** What is wrong with a delivery, as people have to know: it is refused for good, is late, or the provider takes no message from us at all. */
+/** A delivery problem that people have to know about: it is refused for good, is late, or the provider takes no message from us at all. */
 export type DeliveryProblem = 'refused' | 'late' | 'unauthorized'
 
-/** What to tell about a try that failed and is repeated; null for nothing yet. A text that waits for the morning is due then. */
+/** The problem to report after a failed try that is repeated; null for none yet. A text that waits for the morning is due then. */
 export const findDeliveryProblem = (error: unknown, dueAt: Date, now: Date): DeliveryProblem | null =>
   isUnauthorized(error) ? 'unauthorized' : now.getTime() - dueAt.getTime() > minutesOfTrying * 60_000 ? 'late' : null
 

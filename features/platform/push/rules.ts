@@ -10,7 +10,7 @@ export const subjectsOf: Readonly<Record<Role, readonly PushSubject[]>> = {
   admin: ['account'],
 }
 
-/** What a device shows. Anybody may read a lock screen, so it names no person, vehicle or amount. */
+/** The titles that a device shows. Anybody may read a lock screen, so they name no person, vehicle or amount. */
 export const pushTitles: Readonly<Record<PushSubject | 'test', string>> = {
   appointments: 'Appointment update',
   estimates: 'Estimate update',

@@ -11,9 +11,9 @@ export interface RuleField {
   type: (typeof fieldTypes)[number]
   /** How a number is shown and entered; '' is a plain count. */
   unit: (typeof fieldUnits)[number]
-  /** Of a choice. */
+  /** The options of a choice. */
   options: string[]
-  /** What stands in a text for the value of another field: its name, by what is written, such as `{amount}`. */
+  /** The marks that a text has for values of other fields: the field's name, by its mark, such as `{amount}`. */
   marks: Record<string, string>
   /** It may be left empty. */
   isOptional: boolean

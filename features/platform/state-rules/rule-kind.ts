@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type FieldValue = string | number | boolean | null | readonly number[]
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
-/** What a rule must give for these facts. `expected` names the outcomes that matter. */
+/** Facts, and the outcome that a rule must give for them. `expected` names the outcomes that matter. */
 export interface WorkedExample {
   text: string
   input: FieldValues
@@ -37,14 +37,14 @@ export interface RuleKind<Values extends object = object, Input extends object =
   /** Its name in rows and addresses: `repair`. */
   readonly kind: string
   readonly title: string
-  /** What it decides, in one sentence. */
+  /** Says in one sentence what the rule decides. */
   readonly text: string
   readonly schema: z.ZodObject
   readonly input: z.ZodObject
   readonly outcome: z.ZodObject
   /** The rule of a state that is in the code. A state without one of its own gets the general one. */
   defaults(state: string): SourcedValues<Values>
-  /** What is published of later days, soonest first. An approved row of the same day takes its place. */
+  /** The published rules of later days, soonest first. An approved row of the same day replaces one. */
   listLaterDefaults(state: string): readonly LaterDefault<Values>[]
   /** The last day for which these values are published; null where only a new law changes them. */
   findLastDay(values: Values): string | null

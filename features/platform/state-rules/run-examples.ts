@@ -6,7 +6,7 @@ export interface ExampleResult {
   /** Built into the kind, given with a change, or kept from the rule in force before it. */
   from: 'kind' | 'change' | 'earlier'
   expected: FieldValues
-  /** What the rule gives; null when the facts do not suit the kind. */
+  /** The outcome that the rule gives; null when the facts do not suit the kind. */
   got: FieldValues | null
   hasPassed: boolean
 }

@@ -21,7 +21,7 @@ export interface Stage extends SourcedValues<FieldValues> {
   examples: readonly WorkedExample[]
 }
 
-/** The same for two examples with the same facts and outcomes, in whatever order PostgreSQL keeps their fields. */
+/** A key that is equal for examples with the same text, facts and outcomes, whatever order PostgreSQL keeps their fields in. */
 export const getExampleKey = ({ text, input, expected }: WorkedExample): string =>
   JSON.stringify([text, toSorted(input), toSorted(expected)])
 

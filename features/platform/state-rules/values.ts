@@ -40,7 +40,7 @@ const toFormValue = (value: FieldValue | undefined) => (Array.isArray(value) ? v
 
 type Sent = string | number | boolean | null | number[]
 
-/** What is sent for the fields of a form. With `skipsEmpty`, empty fields are left out. */
+/** The values to send for the fields of a form. With `skipsEmpty`, empty fields are left out. */
 export function fromFormValues(
   fields: readonly RuleField[],
   values: Readonly<Record<string, unknown>>,

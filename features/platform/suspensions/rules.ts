@@ -1,4 +1,4 @@
-/** What an admin can suspend. A vendor is an account too; it stops more than another one. */
+/** The kinds that an admin can suspend. A vendor is an account too, but suspending one stops more. */
 export const suspendableKinds = ['shop', 'vendor', 'owner', 'employee', 'customer'] as const
 export type SuspendableKind = (typeof suspendableKinds)[number]
 
@@ -9,7 +9,7 @@ export interface Consequences {
 
 const logIn = 'Log-in, and every open session on every device.'
 
-/** What a suspension stops at once, and what goes on, one sentence each. Screens and mails say exactly this. */
+/** The things that a suspension stops at once and those that go on, one sentence each. Screens and e-mails say exactly this. */
 export const consequences: Readonly<Record<SuspendableKind, Consequences>> = {
   shop: {
     stops: [

@@ -5,7 +5,7 @@ import { type Admin, adminRefusals } from '../contract/index.ts'
 import { losesSuperadmin } from '../rules.ts'
 import { findAdmin, hasOtherSuperadmin, lockAdmin, type LockedAdmin, lockSuperadmins, readAdmin } from './store.ts'
 
-/** Changes of admins take turns, and whoever lost the role while waiting for theirs is refused. */
+/** Changes of admins take turns. An admin who lost the role while waiting for a turn is refused. */
 export async function takeTurn(tx: Db, { accountId }: Actor): Promise<void> {
   await lockSuperadmins(tx)
   const own = await findAdmin(tx, accountId)

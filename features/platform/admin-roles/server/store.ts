@@ -83,7 +83,7 @@ const joined = sql`admin_account m join account a on a.id = m.account_id
 export const readAdmin = (db: Db, accountId: string) =>
   findValue<{ json: string }>(db)`select ${wire}::text as json from ${joined} where m.account_id = ${accountId}`
 
-/** Those who left come last; by name. */
+/** By name. Admins who left come last. */
 export const listAdmins = (db: Db, { after, limit }: { after: string | null; limit: number }) =>
   getValue<{ json: string }>(db)`
     with mark as (select ended_at is not null as gone, lower(name) as name, account_id from admin_account where account_id = ${after}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, instant, optionalLine } from '../../../../common/text.ts'
 
-/** Who did it, as they were then. `id` is null for the program itself. */
+/** The person who did it, as they were then. `id` is null for the program itself. */
 export const Who = z.strictObject({
   id: z.uuid().nullable(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const AuditEntry = AuditLine.extend({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** What to search for; all of it together. Days are in UTC. */
+/** The terms of a search. An entry must match all of them. Days are in UTC. */
 export const auditSearch = {
   text: optionalLine('Text', 80),
   /** Part of a name or username. */

@@ -7,7 +7,7 @@ import { type AuditSearch, planEachSearch } from './store.ts'
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
 
-/** What a call asks for, as the store searches for it. */
+/** Translates a call's query into the store's search. */
 export function readSearch(query: QueryOf<typeof auditLog.table>): Omit<AuditSearch, 'named'> {
   const patterns = (query.text ?? '').split(/\s+/).filter(Boolean).map(contains)
   const byLength = [...patterns, ...(query.person ? [contains(query.person)] : [])].toSorted((a, b) => b.length - a.length)
@@ -23,7 +23,7 @@ export function readSearch(query: QueryOf<typeof auditLog.table>): Omit<AuditSea
   }
 }
 
-/** For the searches of this transaction. */
+/** Prepares the searches of this transaction. */
 export async function prepareSearch(tx: Db, search: Omit<AuditSearch, 'named'>): Promise<AuditSearch> {
   await planEachSearch(tx)
   return { ...search, named: search.first === '%' ? [] : await listNamed(tx, search.first) }

@@ -4,7 +4,7 @@ import { saveName } from './store-names.ts'
 import { findWho, insertDraft } from './store.ts'
 
 export interface AuditSubject {
-  /** What it is: "shop", "bank import". */
+  /** The kind of thing it is: "shop", "bank import". */
   kind: string
   id: string | number
   /** Its name at the time, for people. */

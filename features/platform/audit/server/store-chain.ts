@@ -38,14 +38,14 @@ export async function checkPage(
       (select hash from page order by number desc limit 1) as hash
     from checked`
   const { missing, changed, last, hash } = row
-  // What stands before a gap does not fit what follows it, so the gap comes first.
+  // The entries before and after a gap do not fit together, so the gap comes first.
   if (missing !== null && (changed === null || missing <= changed))
     return { wrong: { number: await findGap(db, after.number, missing), reason: 'missing' }, last: null }
   if (changed !== null) return { wrong: { number: changed, reason: 'changed' }, last: null }
   return { wrong: null, last: last !== null && hash ? { number: last, hash } : null }
 }
 
-/** The first number that is not there, when `next` stands after a gap. */
+/** The first missing number, when `next` follows a gap. */
 async function findGap(db: Db, after: number, next: number): Promise<number> {
   const row = await getRow<{ number: number }>(db)`
     select coalesce(max(number), ${after}::bigint) + 1 as number from audit_entry where number > ${after} and number < ${next}`

@@ -29,7 +29,7 @@ export const saveName = (tx: Db, { kind, subjectId, accountId, name }: PersonNam
 export const listNamed = (db: Db, pattern: string) =>
   listValues<{ subjectId: string }>(db)`select distinct subject_id as "subjectId" from audit_name where name ilike ${pattern}`
 
-/** Of an account, and of the walk-in that it may have been before. The name of a walk-in that is deleted goes with its record. */
+/** Deletes the names of an account and of the walk-in it may have been before. A deleted walk-in's name goes with its record. */
 export const deleteNames = (tx: Db, accountId: string) =>
   runSql(tx)`
     delete from audit_name where account_id = ${accountId} or customer_id in (select id from customer where account_id = ${accountId})`

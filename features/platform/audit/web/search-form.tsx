@@ -7,7 +7,7 @@ const SearchSchema = z.strictObject(auditSearch)
 const names = ['text', 'person', 'action', 'subject', 'address', 'from', 'to'] as const
 export type Filter = Partial<Record<(typeof names)[number], string>>
 
-/** What the page's address says to search for. An address with a wrong value searches without it. */
+/** The search in the page's address. A wrong value in the address is ignored. */
 export function readFilter(query: URLSearchParams): Filter {
   const filter: Filter = {}
   for (const name of names) {

@@ -9,5 +9,5 @@ const reasons: Readonly<Record<WrongEntry['reason'], string>> = {
   'signature-wrong': 'has a signature that Liftbay did not make.',
 }
 
-/** What is wrong with the first entry that is. */
+/** Says what is wrong with the first wrong entry. */
 export const nameWrong = ({ number, reason }: WrongEntry): string => `Entry ${formatCount(number)} ${reasons[reason]}`

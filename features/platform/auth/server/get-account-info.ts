@@ -35,7 +35,7 @@ export async function getAccountInfo(
       isTemporaryPassword,
       isEmailConfirmed: account.is_email_confirmed || account.role === 'admin',
       needsSecondFactor,
-      // What keeps the account safe comes first.
+      // Steps that keep the account safe come first.
       needsTerms: !isTemporaryPassword && !needsSecondFactor && (await get(termsBook).needsToAgree(db, accountId, account.role)),
       hasSecondStep: await get(secondStep).isSet({ db }, accountId),
     },

@@ -11,7 +11,7 @@ interface NewEmailChange {
   account: Pick<AccountRow, 'id' | 'email'>
   newEmail: string
   codeHash: Buffer
-  /** Of the code sent to the old address, for an employee. */
+  /** The hash of the code sent to the old address, for an employee. */
   oldCodeHash: Buffer | null
   now: Date
   expiresAt: Date
@@ -44,7 +44,7 @@ export const markEmailUndone = (tx: Db, undoHash: Buffer, now: Date) =>
     where undo_hash = ${undoHash} and undone_at is null and undo_until > ${now}
     returning account_id as "accountId", old_email as "oldEmail", new_email as "newEmail"`
 
-/** After an undo, later changes of the account cannot be confirmed or undone by whoever made them. */
+/** After an undo, later changes of the account cannot be confirmed or undone by the person who made them. */
 export const endEmailChangesOf = (tx: Db, accountId: string, now: Date) =>
   runSql(tx)`
     update email_change set ended_at = coalesce(ended_at, ${now}), undo_until = least(undo_until, ${now})

@@ -96,7 +96,7 @@ export interface SessionRow {
   second_step_done: boolean
 }
 
-/** Of a session joined with its account: it was used lately. */
+/** Whether a session, joined with its account, was used lately. */
 const isInUse = (now: Date) =>
   sql`session.rotated_at > ${now}::timestamptz
     - case account.role when 'admin' then ${idleSeconds.admin}::int else ${idleSeconds.others}::int end * interval '1 second'`

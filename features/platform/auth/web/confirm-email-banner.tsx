@@ -10,7 +10,7 @@ export default function ConfirmEmailBanner() {
   const customer = useSession()?.customer
   useLive('email_confirmed', () => void refreshInfo())
   const live = useLiveState()
-  // What happened before the live channel was open, or while it was lost, did not arrive on it.
+  // Events from before the live channel was open, or while it was lost, did not arrive on it.
   useEffect(() => {
     if (live === 'on') void refreshInfo()
   }, [live])

@@ -12,7 +12,7 @@ interface LoginDialogProps {
   onRole: (role: LoginRole) => void
   onSignedIn: (signedIn: SignedIn) => void
   onClose: () => void
-  /** What the person came for, when a link in a mail led here. */
+  /** The reason the person came, when a link in an e-mail led here. */
   reason?: string | undefined
   /** The form of the second step. `onGone` starts over. */
   secondStep: (step: WaitingStep, onGone: () => void) => ReactNode

@@ -1,7 +1,7 @@
 export interface ReturnPath {
   /** One of our own addresses, or null. */
   to: string | null
-  /** The same, to append to the next page's address; '' without one. */
+  /** The path in a form to append to the next page's address; '' without one. */
   carried: string
 }
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../../../kit/web/index.ts'
 
 interface SignOutDialogProps {
   which: 'all' | 'others'
-  /** What has access without a login, by name. */
+  /** The names of everything that has access without a login. */
   access: readonly string[]
   pending: boolean
   onClose: () => void

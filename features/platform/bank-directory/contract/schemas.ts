@@ -24,7 +24,7 @@ export const Bank = z.strictObject({
   found: z.boolean(),
   name: z.string().nullable(),
   isRetired: z.boolean(),
-  /** Of a retired number that another one replaced. */
+  /** The number that replaced a retired one. */
   newRouting: z.string().nullable(),
   msg: z.string(),
 })
@@ -74,16 +74,16 @@ export const BankImport = z.strictObject({
   /** Valid rows of the file. */
   readRows: z.int(),
   rejectedRows: z.int(),
-  /** What the import changes in the directory before it. */
+  /** The changes that the import makes to the directory before it. */
   newNumbers: z.int(),
   changedNumbers: z.int(),
   retiredNumbers: z.int(),
   unchangedNumbers: z.int(),
-  /** In the directory with this import. */
+  /** Totals of the directory with this import. */
   activeTotal: z.int(),
   retiredTotal: z.int(),
   canUndo: z.boolean(),
-  /** It waits, and another import came first. */
+  /** The import is waiting, and another one came first. */
   isOutdated: z.boolean(),
 })
 export type BankImport = z.output<typeof BankImport>

@@ -1,7 +1,7 @@
 import { type Db, getValue, listRows } from '../../../../kit/server/index.ts'
 import type { KnownBank } from '../rules.ts'
 
-/** Those of these numbers that the directory in use has. */
+/** The given numbers that are in the directory in use. */
 export const findBanks = (db: Db, routings: readonly string[]) =>
   listRows<KnownBank>(db)`
     select b.routing, b.name, b.is_retired as "isRetired", b.new_routing as "newRouting"

@@ -3,7 +3,7 @@ import { publicRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { switchKey } from './schemas.ts'
 
-/** What is turned off, for the screens. */
+/** Tells the screens which features are turned off. */
 export const switchedOff = {
   list: publicRoute('web', 'GET /features-off', {
     what: 'List the features that are turned off for a shop, or without one for everyone',

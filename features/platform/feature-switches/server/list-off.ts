@@ -4,8 +4,8 @@ import { listOff as listSwitchedOff } from '../rules.ts'
 import { readSettings } from './read-settings.ts'
 
 /**
- * What is off for a shop is no secret: its pages show it. Read from the database, because an open page asks as soon as it hears of a change,
- * which may be before this process has.
+ * The features that are off for a shop are no secret: its pages show it. Read from the database, because an open page asks as soon as it
+ * hears of a change, which may be before this process has.
  */
 export const listOff: Verb<typeof switchedOff.list> = async ({ db }, { query: { shop = null } }) => ({
   off: listSwitchedOff(await readSettings(db), shop),

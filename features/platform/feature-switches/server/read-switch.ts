@@ -12,7 +12,7 @@ export interface SwitchSpread {
   shops: number
 }
 
-/** What holds for everyone, and how many shops have the opposite setting. */
+/** The setting for everyone, and how many shops have the opposite one. */
 export async function readSpread(db: Db, key: SwitchKey): Promise<SwitchSpread> {
   const settings = await readSettings(db)
   return { isOn: isOn(key, settings, null), shops: countDiffering(key, settings) }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from '../../../../kit/server/index.ts'
 import { storage } from '../../../../kit/server/storage.ts'
 
-/** Who may fetch the file by its id: an account, a shop's staff, or both. */
+/** The people who may fetch the file by its id: an account, a shop's staff, or both. */
 export interface FileOwner {
   shopId?: string | undefined
   accountId?: string | undefined

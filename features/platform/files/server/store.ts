@@ -51,7 +51,7 @@ export const getDatabaseIdentity = (db: Db) =>
 export const deleteFileRow = (tx: Db, id: string) =>
   findValue<{ storageKey: string }>(tx)`delete from file where id = ${id} returning storage_key as "storageKey"`
 
-/** Those of the keys that belong to a file. */
+/** The given keys that belong to a file. */
 export const listFileKeys = (db: Db, keys: readonly string[]) =>
   listValues<{ storageKey: string }>(db)`
     select storage_key as "storageKey" from file where storage_key = any(${keys}::text[])`

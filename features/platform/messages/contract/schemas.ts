@@ -8,7 +8,7 @@ export type Channel = (typeof channels)[number]
 export const messageStates = ['queued', 'sent', 'failed', 'held', 'stopped'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** What the provider reports about a text that left: on its way through the carriers, on the phone, or never there. */
+/** The provider's reports about a text that left: on its way through the carriers, on the phone, or never delivered. */
 export const deliveryStates = ['accepted', 'sent', 'delivered', 'undelivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 

@@ -20,8 +20,8 @@ export const onMessagesHeld = slot<OnMessagesHeld>('on messages held back')
 const words: Record<Channel, string> = { mail: 'e-mails', text: 'texts' }
 
 /**
- * Which messages are beyond their sender's limits. Refuses the whole list instead if one of those was sent by a person who waits for it
- * (`mustSend`), so that they know. Those take turns, so that a hundred at once are counted one by one.
+ * The positions of the messages beyond their sender's limits. Refuses the whole list instead if a person waits for one of those to be sent
+ * (`mustSend`), so that they know. Such sends take turns, so that a hundred at once are counted one by one.
  */
 export async function findHeldMessages(tx: Db, messages: readonly NewMessage[], limits: MessageLimits): Promise<Set<number>> {
   const senders = new Set(messages.flatMap(({ sender, mustSend }) => (sender && mustSend ? [sender] : [])))

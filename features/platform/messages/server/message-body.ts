@@ -14,13 +14,13 @@ export interface MessageBody {
   secrets: readonly string[]
 }
 
-/** The same body without its secrets, and with a null text when its words say the same. */
+/** A body without its secrets, and with a null text when its words say the same. */
 type KeptBody = Pick<MessageBody, 'words'> & { text: string | null }
 
 export interface SealedBody {
-  /** What is stored for as long as the message's text is. */
+  /** The part that is stored as long as the message's text is. */
   sealed: Buffer
-  /** What was taken out of it, in the order of its places. Deleted once the message is sent; empty when there is none. */
+  /** The secrets taken out of it, in the order of their places. Deleted once the message is sent; empty when there are none. */
   sealedSecrets: Buffer
 }
 

@@ -23,7 +23,7 @@ export const insertStopWord = (tx: Db, { phone, isStop, words, saidTo, at }: Sto
     insert into text_stop (phone, is_stop, words, said_to, at)
     select ${phone}, ${isStop}, ${words}, ${saidTo}, ${at} where ${hasStopped(phone)} is distinct from ${isStop}`
 
-/** Those of the phones that get no texts. */
+/** The given phones that get no texts. */
 export const listStopped = (tx: Db, phones: readonly string[]) =>
   listValues<{ phone: string }>(tx)`
     select p.phone from unnest(${phones}::text[]) as p (phone) where ${hasStopped(sql.ref('p.phone'))}`
@@ -32,7 +32,7 @@ export const listStopped = (tx: Db, phones: readonly string[]) =>
 export const stopWaitingTexts = (tx: Db, phone: string) =>
   runSql(tx)`update message set state = 'stopped' where channel = 'text' and recipient = ${phone} and state = 'queued'`
 
-/** The same for texts that are about to be sent: their phone may have said STOP since they were written. Only the answer to STOP still goes out. */
+/** Stops texts that are about to be sent if their phone has said STOP since they were written. Only the answer to STOP still goes out. */
 export const stopLateTexts = (db: Db, ids: readonly string[]) =>
   runSql(db)`
     update message m set state = 'stopped'

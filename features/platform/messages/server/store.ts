@@ -21,7 +21,7 @@ export interface NewMessage {
   text: string
   /** The content of a mail that is also sent as HTML. */
   words?: MailContent
-  /** What must not be stored once the message is sent, such as a passcode. Links need not be listed. */
+  /** Texts that must not be stored once the message is sent, such as a passcode. Links need not be listed. */
   secrets?: readonly string[]
   /** The id of the shop or account that causes it, whose limits it counts against. Left out for our own messages. */
   sender?: string
@@ -31,7 +31,7 @@ export interface NewMessage {
   link?: string
   /** Where replies to a mail go; none go to us without it. */
   replyTo?: string | null
-  /** What the phone's owner has just asked for, or must know at once: it goes out at night, too. */
+  /** The phone's owner has just asked for it or must know at once, so it goes out at night, too. */
   isUrgent?: boolean
   /** The one confirmation of STOP, and the answer to HELP. */
   evenIfStopped?: boolean
@@ -75,7 +75,7 @@ export async function insertMessages(tx: Db, messages: readonly NewMessage[], fa
 export const lockSender = (tx: Db, sender: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended(${`messages of ${sender}`}, 0))`
 
-/** For each message, what its sender has sent in the last 24 hours: in its channel, and of that to its recipient. In the given order. */
+/** For each message in the given order, how many its sender has sent in the last 24 hours: in its channel, and of those to its recipient. */
 export const countSentMessages = (tx: Db, messages: readonly NewMessage[]) =>
   listRows<{ ofSender: number; toOne: number }>(tx)`
     select count(m.id) as "ofSender", count(m.id) filter (where m.recipient = one.recipient) as "toOne"
@@ -93,7 +93,7 @@ export const hasHeldMessages = (db: Db, sender: string) =>
 const heldDays = 30
 const mostHeld = 200
 
-/** What did not go out for a sender in the last 30 days, newest first: held back, refused, or tried in vain for half an hour. */
+/** A sender's messages of the last 30 days that did not go out, newest first: held back, refused, or failing for half an hour. */
 export async function listHeldMessages(db: Db, sender: string): Promise<HeldMessage[]> {
   const rows = await listRows<Omit<HeldMessage, 'createdAt'> & { createdAt: Date }>(db)`
     select id, channel, recipient, subject, created_at as "createdAt",
@@ -151,7 +151,7 @@ export const markFailed = (db: Db, { id, code, keepsSecrets }: FailedMessage) =>
       sealed_secrets = case when ${keepsSecrets}::boolean then sealed_secrets end
     where id = ${id} and state = 'queued'`
 
-/** What is stored of a message of an older program once it is out: its body without passcodes and links. */
+/** The body to keep once a message of an older program is out: without passcodes and links. */
 export const sealForKeeping = (db: Db, { id, body }: Pick<QueuedMessage, 'id' | 'body'>): Buffer => sealBody(db, id, body).sealed
 
 export interface HandedOver {

@@ -9,7 +9,7 @@ export interface NewNotification {
   title: string
   body: string
   data: Record<string, unknown>
-  /** What it is about; decides whether it is pushed to the account's devices. */
+  /** The subject decides whether it is pushed to the account's devices. */
   subject: PushSubject
 }
 

@@ -5,7 +5,7 @@ import { placeRefusals } from './refusals.ts'
 import { CompleteAddress, FoundPlace, State, SuggestedAddress } from './schemas.ts'
 
 const perAddress = (max: number) => [{ max, seconds: 60, per: 'address' }] as const
-/** The same for everything that one person types until they choose an address. Google Maps charges by it. */
+/** One session covers everything that a person types until they choose an address. Google Maps charges by session. */
 const session = z
   .string()
   .regex(/^[\w-]{16,36}$/, isInvalid('Session'))

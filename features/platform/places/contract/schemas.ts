@@ -39,7 +39,7 @@ const address = {
   zipCode: z.string(),
 }
 
-/** What a form fills in for a chosen suggestion. */
+/** The address that a form fills in for a chosen suggestion. */
 export const CompleteAddress = z.strictObject(address)
 export type CompleteAddress = z.output<typeof CompleteAddress>
 

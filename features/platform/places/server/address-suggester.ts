@@ -16,7 +16,7 @@ const limit = 6
 
 /**
  * Suggestions from the built-in data for "123 Main St, Spring", "123 main st spring tx", "123 Main St 77373" and the like. A city with more zip
- * codes than fit in the list is suggested once without one, for nothing typed says which it is.
+ * codes than fit in the list is suggested once without one, because nothing typed says which it is.
  * Text without a house number gives places alone, with street ''.
  */
 export function suggestAddresses(text: string, near?: Coordinates): AddressSuggestion[] {
@@ -104,7 +104,7 @@ function splitAddress(text: string): { street: string; rest: string } {
   return { street, rest }
 }
 
-/** What may still belong to the street after its "St" or "Ave": a direction, a unit. */
+/** The parts of a street that can follow its "St" or "Ave": a direction, a unit. */
 const streetTail = /^((?: (?:ne|nw|se|sw|[nsew])\b\.?)?(?: (?:(?:apt|unit|ste|suite|fl|rm|bldg|lot)\.? \S+|# ?\S+))?)(?: (.*))?$/i
 
 /**

@@ -64,7 +64,7 @@ export function openGoogleMaps({ key, url, fallback, clock, warn, timeoutMs = 20
   async function suggest(text: string, session?: string): Promise<AddressSuggestion[]> {
     const reply = await askPlaces('places:autocomplete', predictionFields, {
       input: text,
-      // Streets and towns, and businesses. Each value stands for all of its kinds.
+      // Streets and towns, and businesses. Each value includes all of its kinds.
       includedPrimaryTypes: ['geocode', 'establishment'],
       includedRegionCodes: ['us', 'pr', 'vi', 'gu', 'as', 'mp'],
       languageCode: 'en-US',

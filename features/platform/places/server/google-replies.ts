@@ -30,7 +30,7 @@ export const Geocoded = z.object({
   ),
 })
 
-/** What a prediction says about the address, until its details are read: "123 Main Street" and "Austin, TX, USA". */
+/** The address as far as a prediction has it, until its details are read: "123 Main Street" and "Austin, TX, USA". */
 export function readPrediction({ placeId, text, structuredFormat }: z.output<typeof Prediction>): AddressSuggestion {
   const parts = (structuredFormat.secondaryText?.text ?? '').split(', ').filter((part) => part !== '' && part !== 'USA')
   const [state = '', zipCode = ''] = (parts.at(-1) ?? '').split(' ')

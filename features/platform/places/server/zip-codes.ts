@@ -65,7 +65,7 @@ function findMiddle(zips: readonly Place[]): Place {
   const own = zips.filter((place) => spots.get(`${place.latitude} ${place.longitude}`)!.length === 1)
   const mean = (pick: (place: Place) => number) => zips.reduce((sum, place) => sum + pick(place), 0) / zips.length
   const middle = { latitude: mean((place) => place.latitude), longitude: mean((place) => place.longitude) }
-  // Of two codes, each is as near to the middle as the other. The lower one is the town's first; the other is often for post boxes.
+  // Two codes are equally near to the middle. The lower one is the town's first; the other is often for post boxes.
   return (own.length ? own : zips).reduce((best, place) =>
     calculateMilesBetween(place, middle) < calculateMilesBetween(best, middle) - 0.01 ? place : best,
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isInvalid } from '../../../../common/messages.ts'
 import { instant } from '../../../../common/text.ts'
 
-/** What a notification is about. Everyone chooses by subject what their devices show while the program is closed. */
+/** The subjects of notifications. Everyone chooses by subject what their devices show while the program is closed. */
 export const pushSubjects = [
   'appointments',
   'estimates',

@@ -1,4 +1,4 @@
-/** What this browser can do: nothing, never (blocked in its settings), or whether it is on. */
+/** Whether push works in this browser: not at all, blocked in its settings, off or on. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 export const isPushSupported = (): boolean =>

@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { isEmailConfirmed, isOwnPassword } from '../../auth/server/index.ts'
 import { secondFactorRefusals as refusals } from '../contract/index.ts'
 
-/** Otherwise whoever signed up with someone else's address could lock its owner out. */
+/** Without this check, anyone who signed up with someone else's address could lock its owner out. */
 export async function requireConfirmedEmail({ db, actor }: Pick<Context<Actor>, 'db' | 'actor'>): Promise<void> {
   if (!(await isEmailConfirmed(db, actor.accountId))) refuse(refusals.emailNotConfirmed)
 }

@@ -108,7 +108,7 @@ export const listPasskeys = (db: Db, accountId: string) =>
     select id, credential_id as "credentialId", public_key as "publicKey", counter, transports
     from passkey where account_id = ${accountId} order by created_at`
 
-/** What a challenge is for; one must not serve the other. */
+/** The purpose of a challenge. A challenge must not be used for the other purpose. */
 export type ChallengePurpose = 'add' | 'confirm'
 
 export const saveChallenge = (db: Db, accountId: string, purpose: ChallengePurpose, challenge: string, expiresAt: Date) =>
@@ -136,7 +136,7 @@ export const markPasskeyUsed = (db: Db, id: string, counter: number, now: Date) 
 export const deletePasskey = (db: Db, accountId: string, id: string) =>
   hasRow(db)`delete from passkey where account_id = ${accountId} and id = ${id} returning 1`
 
-/** Also a passkey that is being added. */
+/** Includes a passkey that is being added. */
 export const deleteAllMethods = (tx: Db, accountId: string) =>
   runSql(tx)`
     with apps as (delete from totp where account_id = ${accountId}),

@@ -4,7 +4,7 @@ import { PasswordForm } from '../contract/index.ts'
 
 interface PasswordDialogProps {
   title: string
-  /** What it means. */
+  /** The consequence of going on, or the reason the dialog asks. */
   text?: string
   button: string
   onClose: () => void

@@ -4,7 +4,7 @@ import classes from './second-factor.module.css'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
-  /** What was just done. */
+  /** Says which step was just completed. */
   done: string
   onKept: () => void
 }

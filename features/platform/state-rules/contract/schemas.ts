@@ -112,7 +112,7 @@ export const StateOfKind = z.strictObject({
   fields: z.array(RuleField),
   inputFields: z.array(RuleField),
   outcomeFields: z.array(RuleField),
-  /** What the examples of the kind show; they are run with every proposal. */
+  /** The texts of the kind's own examples, which are run with every proposal. */
   ofKind: z.array(z.string()),
   /** Today. */
   inForce: Stage,
@@ -134,7 +134,7 @@ export const ProposalForm = z.strictObject({
   address: Address,
   sourceDay: day('Read on'),
   effectiveOn: day('In force from'),
-  /** What it was made from: the values in force on its first day. Refused if those are others. */
+  /** The values that it was made from: those in force on its first day. Refused if different values are in force. */
   before: FieldValuesSchema,
   examples: z.array(Example).min(1, 'Add at least one example').max(50, 'Add at most 50 examples'),
   /** Examples of earlier rules that no longer hold. All others have to pass. */

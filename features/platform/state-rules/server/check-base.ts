@@ -9,7 +9,7 @@ import { listApproved } from './store.ts'
 interface Change {
   state: string
   effectiveOn: string
-  /** What it was made from; null for a proposal that is older than this check. */
+  /** The values that the change was made from; null for a proposal that is older than this check. */
   before: FieldValues | null
 }
 

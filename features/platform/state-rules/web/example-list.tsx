@@ -20,7 +20,7 @@ interface ExampleLineProps {
   isWithdrawn?: boolean
 }
 
-/** What an example shows: the facts, and what must come out. */
+/** One example: its facts, and the outcome they must have. */
 export const ExampleLine = ({
   rule: { inputFields, outcomeFields },
   example: { text, input, expected },

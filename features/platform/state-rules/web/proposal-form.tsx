@@ -12,7 +12,7 @@ import { showFacts } from './example-list.tsx'
 import { ProposedValues } from './proposed-values.tsx'
 import { nameExamples } from './standing-examples.tsx'
 
-/** What a new proposal begins with. */
+/** The values that a new proposal begins with. */
 export interface ProposalStart {
   effectiveOn: string
   /** Where they differ from the rule in force on that day: a change that is carried into it. */

@@ -44,7 +44,7 @@ export interface LoginSuspension {
   shopName: string
 }
 
-/** What keeps the account from logging in. */
+/** The suspension that keeps the account from logging in. */
 export const findLoginSuspension = (db: Db, accountId: string) =>
   findRow<LoginSuspension>(db)`
     select x.reason, coalesce(s.dba, '') as "shopName" from suspension x left join shop s on s.id = x.shop_id
@@ -58,7 +58,7 @@ interface SuspendedShop {
   reason: string
 }
 
-/** Of everyone, or of one account. */
+/** The suspended shops of all people who work at them, or of one account. */
 export const listSuspendedShops = (db: Db, accountId: string | null) =>
   listRows<SuspendedShop>(db)`
     select m.account_id as "accountId", s.id as "shopId", s.dba as "shopName", x.reason

@@ -6,7 +6,7 @@ export const TermsSection = z.strictObject({ title: z.string(), points: z.array(
 const versionDates = {
   number: z.int(),
   effectiveOn: z.iso.date(),
-  /** What changed. */
+  /** The changes since the version before. */
   summary: z.string(),
 }
 
@@ -19,11 +19,11 @@ export const PublicTerms = z.strictObject({
 })
 export type PublicTerms = z.output<typeof PublicTerms>
 
-/** What the person is asked to agree to. */
+/** The terms that the person is asked to agree to. */
 export const OwnTerms = z.strictObject({
   needsToAgree: z.boolean(),
   current: z.strictObject({ ...versionDates, sections: z.array(TermsSection) }),
-  /** What changed since the version that the person agreed to last, newest first. */
+  /** The changes since the version that the person agreed to last, newest first. */
   changes: z.array(z.strictObject(versionDates)),
   agreed: z.strictObject({ number: z.int(), at: instant('Date') }).nullable(),
 })
@@ -76,7 +76,7 @@ export const TermsDraft = z.strictObject({
   number: z.int(),
   startedBy: z.string(),
   startedAt: instant('Date'),
-  /** Who sent it for approval; null while it is edited. */
+  /** The admin who sent it for approval; null while it is edited. */
   proposal: z.strictObject({ by: z.string(), at: instant('Date'), isMine: z.boolean() }).nullable(),
 })
 export type TermsDraft = z.output<typeof TermsDraft>

@@ -22,7 +22,7 @@ export const terms = {
   }),
 }
 
-/** The terms of whoever is logged in. */
+/** The terms for the person who is logged in. */
 export const ownTerms = {
   read: route('web', 'GET /my-terms', {
     ...byUser,

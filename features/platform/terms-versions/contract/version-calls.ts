@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicRoute } from '../../../../common/route.ts'
 
-/** What a form that agrees to the terms shows and sends back. In a file of its own, because public pages load it without the other calls. */
+/** The number that a form that agrees to the terms sends back. It has its own file, because public pages load it without the other calls. */
 export const shownTerms = {
   read: publicRoute('web', 'GET /policy-version', {
     what: 'Get the number of the terms in effect, which a form that agrees to them sends as `termsVersion`',

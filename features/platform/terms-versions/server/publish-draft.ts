@@ -8,7 +8,7 @@ import { requireWaitingDraft, secondAdmin } from './access.ts'
 import { listVersions, lockNewest, publishDraft as savePublished } from './store.ts'
 import { termsBook } from './terms-book.ts'
 
-/** What one admin sent for approval, another one publishes as it is. */
+/** One admin sends a draft for approval; another one publishes it unchanged. */
 export const publishDraft: Verb<typeof termsVersions.publish> = (context) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock, get } = context

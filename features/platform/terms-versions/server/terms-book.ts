@@ -46,7 +46,7 @@ export class TermsBook {
     return current
   }
 
-  /** Refuses whoever has not agreed to the newest version that asks for it, and a new account that agreed to none. Costs one query an account. */
+  /** Refuses anyone who has not agreed to the newest version that asks for it, and a new account that agreed to none. Costs one query an account. */
   readonly check: HasAgreed = ({ role, accountId }) => {
     if (role === 'admin') return
     const needed = this.#known ? findNeeded(this.#known, this.today) : Infinity

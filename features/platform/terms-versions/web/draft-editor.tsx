@@ -24,7 +24,7 @@ interface DraftEditorProps {
   draft: TermsDraft
   /** Something was entered. */
   onTyped: () => void
-  /** What was entered is saved, sent for approval or deleted. */
+  /** The draft was saved, sent for approval or deleted. */
   onSent: () => void
 }
 

@@ -9,12 +9,12 @@ import { WaitingDraft } from './waiting-draft.tsx'
 /** The draft that somebody types over. */
 interface Typed {
   draft: TermsDraft
-  /** Of the form that holds the typed text. */
+  /** The React key of the form that holds the typed text. */
   key: number
   isSent: boolean
 }
 
-/** The draft, its approval, or the start of one. What was typed stays when another admin changes, sends or deletes the draft meanwhile. */
+/** The draft, its approval, or the start of one. What was typed stays when another admin changes, sends or deletes the draft. */
 export function NextVersion({ draft }: { draft: TermsDraft | null }) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const part = useRef<HTMLDivElement>(null)

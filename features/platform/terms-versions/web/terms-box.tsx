@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { CheckboxField, Muted, useFormState, useLatest } from '../../../../kit/web/index.ts'
 import type { ShownTerms } from './use-shown-terms.ts'
 
-/** What a form with the box has besides its own fields. */
+/** The field that the box adds to its form. */
 export const termsBox = { terms: z.literal(true, 'Please accept the terms') }
 
 const getAddress = ({ number }: ShownTerms) => (number === undefined ? '/terms-and-condition' : `/terms-and-condition/${number}`)

@@ -12,7 +12,7 @@ interface KindOfWork {
   isDoneByHand?: true
 }
 
-/** What can wait for an admin. A new kind is a line here. */
+/** The kinds of work that can wait for an admin. A new kind is a line here. */
 export const workItemKinds = {
   'rating-report': { label: 'Rating to moderate', plural: 'Ratings to moderate', dueHours: 24, admins: ['moderator'] },
   creative: { label: 'Creative to review', plural: 'Creatives to review', dueHours: 24, admins: ['moderator'] },
@@ -45,5 +45,5 @@ export type WorkItemKind = keyof typeof workItemKinds
 
 export const workItemKindNames = Object.keys(workItemKinds) as [WorkItemKind, ...WorkItemKind[]]
 
-/** What the program knows about a kind. */
+/** The program's facts about a kind. */
 export const getKindOfWork = (kind: WorkItemKind): KindOfWork => workItemKinds[kind]

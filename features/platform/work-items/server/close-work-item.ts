@@ -6,7 +6,7 @@ import { closeItemOf } from './store.ts'
 export interface SettledSubject {
   kind: WorkItemKind
   subjectId: string
-  /** What came of it, such as `Approved`. */
+  /** The result, such as `Approved`. */
   outcome: string
   /** The admin who settled it; left out when nobody in particular did. */
   by?: string | null

@@ -7,7 +7,7 @@ export interface NewWorkItem {
   kind: WorkItemKind
   /** The ID of what the item is about. A subject has at most one open item of a kind. */
   subjectId: string
-  /** What the admin reads, such as `Rating of Bay City Auto, reported twice`. */
+  /** The title that the admin reads, such as `Rating of Bay City Auto, reported twice`. */
   title: string
   /** The page where it is settled, such as `/campaign-review`. */
   link: string

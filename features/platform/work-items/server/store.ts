@@ -59,7 +59,7 @@ export const lockWorkItem = (tx: Db, id: string) =>
   findRow<LockedWorkItem>(tx)`
     select id, kind, subject_id as "subjectId", title, state, assigned_to as "assignedTo" from work_item where id = ${id} for update`
 
-/** Who did what to an item, and when. */
+/** An act on an item, with its person and time. */
 export interface ItemAct {
   id: string
   by: string

@@ -1,4 +1,4 @@
-/** What a customer still has open with shops. */
+/** The business that a customer still has open with shops. */
 export interface OpenBusiness {
   orders: number
   appointments: number

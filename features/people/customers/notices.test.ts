@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await app.signUpShop()
 })
 
-/** What the customer has of a notice of the shop: mails, texts and bells. */
+/** Sends the customer a notice of the shop and returns how many e-mails, texts and bells they get. */
 async function notify({ accountId, customerId, email }: TestCustomer, from: string | null = shop.shopId) {
   const phone = `512556${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
   await sql`update customer set phone1 = ${phone} where id = ${customerId}`.execute(app.db)

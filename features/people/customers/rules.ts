@@ -87,7 +87,7 @@ const reasons = {
   limit: 'already got as many messages as your shop may send in a day',
 }
 
-/** What a shop reads after an action: "E-mail sent to kim@example.test." or that nothing was sent, why, and whom to call. */
+/** Tells a shop after an action: "E-mail sent to kim@example.test." or that nothing was sent, why, and whom to call. */
 export function describeSent({ email, text, inApp, why, whyNoText }: SentTo, who: { firstName: string; phone1: string }): string {
   const sent = [email && `E-mail sent to ${email}.`, text && `Text sent to ${showPhone(text)}.`].filter(Boolean)
   const name = who.firstName || 'The customer'

@@ -4,7 +4,7 @@ import type { StateRule } from './state-rule-rows.ts'
 
 const facts = { billCents: 0, authorizedCents: 0, authorizedBeforeTaxCents: 0, storageWorkingDays: 0 }
 
-/** What the rule in the code gives, worked out by hand from its sentence: the examples that a first change begins with. */
+/** The examples that a first change begins with: outcomes of the rule in the code, worked out by hand from its sentence. */
 export function listRepairExamples({
   requires,
   aboveCents,

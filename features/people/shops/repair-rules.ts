@@ -73,7 +73,7 @@ const Outcome = z.strictObject({
   storageDaysCharged: whole(3650).meta({ title: 'Working days of storage charged' }),
 })
 
-/** What a state's law says about estimates, bills, fees and storage. */
+/** A state's law on estimates, bills, fees and storage. */
 export const repairRules = defineRuleKind({
   kind: 'repair',
   title: 'Repair estimates and bills',
@@ -109,7 +109,7 @@ export const repairRules = defineRuleKind({
   }),
 })
 
-/** What a law allows above the authorized amount. Cents. */
+/** The amount a law allows above the authorized amount, in cents. */
 function calculateAllowed(
   tolerance: Tolerance,
   { authorizedCents, authorizedBeforeTaxCents }: { authorizedCents: number; authorizedBeforeTaxCents: number },

@@ -7,7 +7,7 @@ export { listSetupSteps, needsSetup, type SetupStep } from './setup-steps.ts'
 export * from './state-rules.ts'
 export * from './storage-sentence.ts'
 
-/** What was taxed before shops could choose, and what is until they do. */
+/** The tax rules from before shops could choose. A shop has them until it chooses. */
 export const oldTaxRules: TaxRules = {
   laborTaxed: 'always',
   suppliesTaxed: true,

@@ -22,7 +22,7 @@ const isTaxKnown = ({
 }: Pick<OwnedShop, 'partsTaxRate' | 'laborTaxRate' | 'chargesNoTax'>): boolean =>
   partsTaxRate > 0 || laborTaxRate > 0 || chargesNoTax
 
-/** What a new shop sets up before its first repair order. */
+/** The steps of setting up a new shop before its first repair order. */
 export function listSetupSteps(shop: SetUpShop): SetupStep[] {
   const saved = new Set(shop.savedSections)
   const bays = `${shop.bays} ${shop.bays === 1 ? 'bay' : 'bays'}`

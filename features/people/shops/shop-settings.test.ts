@@ -194,7 +194,7 @@ describe('messages that do not go out', () => {
   async function ringFor(accountId: string, work: () => Promise<void>): Promise<string[]> {
     await sql`delete from notification`.execute(app.db)
     await work()
-    // Other news of the account may come meanwhile.
+    // Other news of the account may come at the same time.
     const found = await sql<{ title: string }>`
       select title from notification where account_id = ${accountId} and title like any('{An e-mail could%,E-mails %}')`.execute(
       app.db,

@@ -6,10 +6,10 @@ export type Tolerance =
   /** A share of the approved jobs before tax, compared with the bill before tax. */
   | { kind: 'share-before-tax'; percent: number }
 
-/** What a state's law says about repairs, as data. A shop's own state decides, wherever its customer lives. */
+/** A state's law on repairs, as data. The shop's own state decides, wherever its customer lives. */
 export interface StateRule {
   name: string
-  /** What the law requires before work begins, to follow "Ohio law requires"; null: nothing known, so the shop's own policy is printed. */
+  /** The law's requirement before work begins, to follow "Ohio law requires"; null: nothing known, so the shop's own policy is printed. */
   requires: string | null
   /** The amount named there; null where it names none. */
   aboveCents: number | null

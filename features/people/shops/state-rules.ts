@@ -57,7 +57,7 @@ export function describeForbiddenFee(
 }
 
 /**
- * What the state wants printed on estimates, agreements and receipts besides the rule itself, one sentence each. Papers have the rule they
+ * The notices that the state wants on estimates, agreements and receipts besides the rule itself, one sentence each. Papers have the rule they
  * were written under; older ones were written under the one in the code.
  */
 export function listPrintedNotices(

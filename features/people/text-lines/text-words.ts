@@ -1,4 +1,4 @@
-/** What a text means when it is one of the words that Liftbay answers itself. */
+/** The meaning of a text that is one of the words Liftbay answers itself. */
 export type TextWord = 'stop' | 'start' | 'help' | 'confirm' | 'approve'
 
 /**
@@ -56,7 +56,7 @@ const simplify = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Which word a text is; null for everything that a person should read. */
+/** The word that a text is; null for everything that a person should read. */
 export function readTextWord(text: string): TextWord | null {
   const words = simplify(text)
   if (stopWords.has(words) || (words.length <= 200 && stopSentences.some((sentence) => sentence.test(words)))) return 'stop'

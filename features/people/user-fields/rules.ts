@@ -23,7 +23,7 @@ const quantity = (label: string) =>
     .max(largestNumber, `${label} is too large`)
     .refine((value) => Number(value.toFixed(4)) === value, `${label} can have at most 4 decimals`)
 
-/** What one field takes. A record may keep the choice it has after the choice was retired. */
+/** The values one field takes. A record may keep the choice it has after the choice was retired. */
 function makeValueSchema({ label, kind, choices }: Definition, current: FieldValue | null) {
   switch (kind) {
     case 'text':
@@ -92,7 +92,7 @@ export function checkValues(
   return { values }
 }
 
-/** What was changed since the form was opened on these fields. Nothing else is sent, because somebody else may have changed it meanwhile. */
+/** The values changed since the form was opened on these fields. Nothing else is sent, because somebody else may have changed it since. */
 export const pickChanged = (opened: readonly Pick<UserField, 'key' | 'value'>[], values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(([key, value]) => value !== (opened.find((field) => field.key === key)?.value ?? null)),
@@ -163,7 +163,7 @@ export function keepChoices(
   })
 }
 
-/** What is wrong with a definition, by field of its form; empty when nothing is. */
+/** The faults of a definition, by field of its form; empty when there are none. */
 export function findDefinitionFaults(definition: Definition & { defaultValue: FieldValue | null }): Record<string, string> {
   const faults: Record<string, string> = {}
   const { kind, choices, defaultValue } = definition

@@ -1,9 +1,9 @@
 /** How a state registers repair shops, as data. */
 export interface Registration {
   state: string
-  /** Who keeps the register, as a shop page names it. */
+  /** The authority that keeps the register, as a shop page names it. */
   authority: string
-  /** What people call the number. */
+  /** The number's everyday name. */
   number: string
   /** An example that shows its form; '' where we do not know it. */
   example: string

@@ -29,7 +29,7 @@ export const estimateChoices = {
   3: 'I do not request a written estimate as long as the repair costs do not exceed',
 } as const
 
-/** What a customer wants to be notified of, and how. Field names as in the specification. */
+/** The customer's choices of notices, and how to get them. Field names are the specification's. */
 export const contactChoices = {
   acceptOldPart: z.boolean(),
   pleaseCall: z.boolean(),
@@ -49,7 +49,7 @@ export const mailKinds = ['appointments', 'ready', 'payments', 'ratings'] as con
 export type TextsHow = 'preferences' | 'counter' | 'booking' | 'text'
 
 /**
- * What a text may be about: the customer's visits, or reminders of work that was put off and offers, which need an OK of their own. STOP ends
+ * The subjects a text may have: the customer's visits, or reminders of work that was put off and offers, which need their own OK. STOP ends
  * both at once.
  */
 export type TextPurpose = 'visits' | 'reminders'
@@ -103,7 +103,7 @@ export const Customer = z.strictObject({
 })
 export type Customer = z.output<typeof Customer>
 
-/** What the customer or their phone said about texts, newest first. */
+/** The answers about texts, from the customer or from their phone, newest first. */
 export const TextConsents = z.array(
   z.strictObject({
     /** Null: STOP and START, which are about all texts. */

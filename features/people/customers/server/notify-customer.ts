@@ -13,7 +13,7 @@ export interface CustomerNotice {
   type: NotificationType
   /** Customers choose by kind what they get by mail and by text. A notice without one always goes out. */
   kind?: NoticeKind
-  /** What is pushed to their devices goes by the kind, or by this. */
+  /** The subject by which it is pushed to their devices; without it, the kind. */
   subject?: PushSubject
   title: string
   body: string
@@ -130,7 +130,7 @@ export async function notifyCustomers(
   })
 }
 
-/** Where a notice of this shop with a mail and a text would go, for one that is sent after the reply. */
+/** The channels that a notice of this shop with an e-mail and a text would take, for one that is sent after the reply. */
 export async function findChannels(db: Db, customerId: string, shop: string, kind: NoticeKind): Promise<SentTo> {
   const barred = await listBarred(db, [{ customerId, shop }])
   const contact = await getCustomerContact(db, customerId, shop)

@@ -5,7 +5,7 @@ import { findTimeZone } from '../../../platform/places/rules.ts'
 import { listZonesOfShops } from '../../shops/server/index.ts'
 import { listStatesOfPhones } from './store-texts.ts'
 
-/** It is night or day where the customer lives, or else where the shop is. */
+/** Quiet hours are those of the customer's home, or else of the shop. */
 export const createQuietHours =
   (clock: Clock): FindQuietHours =>
   async (tx, texts) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { recordTexts, type TextsAnswer } from './record-texts.ts'
 
-/** What a customer said at a shop's counter, by purpose. Left out: they were not asked. */
+/** A customer's answers at a shop's counter, by purpose. One is left out when they were not asked. */
 export interface CounterAnswers {
   okToText?: boolean | undefined
   /** Given in writing. */

@@ -4,7 +4,7 @@ import type { OpenBusiness } from '../rules.ts'
 /** No shop adds anything for the customer before the transaction ends. */
 export const lockCustomer = (tx: Db, customerId: string) => runSql(tx)`select from customer where id = ${customerId} for update`
 
-/** What a customer still has open with shops. */
+/** Counts the business that a customer still has open with shops. */
 export const countOpenBusiness = (tx: Db, customerId: string, now: Date) =>
   getRow<OpenBusiness>(tx)`
     select

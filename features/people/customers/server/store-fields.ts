@@ -19,7 +19,7 @@ export const saveCustomerFields = (tx: Db, { shop, id }: ShopRecord, values: Rea
   runSql(tx)`
     update customer set fields = ${withValues(sql`fields`, shop, values)}, version = version + 1 where id = ${id}`
 
-/** What the one that stays lacks comes from the other, shop by shop. */
+/** Fills in values that the remaining customer lacks from the other one, shop by shop. */
 export const mergeCustomerFields = (tx: Db, { from, to }: { from: string; to: string }) =>
   runSql(tx)`
     update customer c set fields = merge_field_values(c.fields, d.fields) from customer d

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changesRow, type Db, findValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
 
-/** What a customer did to confirm a shop. */
+/** The way a customer confirmed a shop. */
 export type Confirmation = 'account' | 'link' | 'code'
 
 /** Whether the customer `c`, who has an account, has confirmed the shop. */
@@ -38,7 +38,7 @@ export const selectAddress = (part: AddressPart, shopId: unknown) => sql`case wh
   select from shop_customer k where k.shop_id = ${shopId} and k.customer_id = c.id and k.address_given_at is not null)
   then ${sql.ref(`c.${part}`)} else '' end`
 
-/** The same for the papers of the work order `w`. */
+/** A part of the home address of the customer `c` as the papers of the work order `w` may show it. */
 export const selectAddressOnPaper = (part: AddressPart) => sql`case when c.account_id is null or exists (
   select from shop_customer k where k.shop_id = w.shop_id and k.customer_id = c.id and k.address_given_at is not null)
   then ${sql.ref(`c.${part}`)} else '' end`

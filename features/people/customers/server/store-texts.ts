@@ -62,12 +62,12 @@ export const selectTextsState = (shopId: unknown, purpose: TextPurpose) =>
     ? sql`case when ${isOkToRemind(shopId)} then 'ok' when ${hasTurnedRemindersOff} then 'turned-off' else 'not-ok' end`
     : sql`case when ${isOkToText(shopId)} then 'ok' when ${hasTurnedTextsOff} then 'turned-off' else 'not-ok' end`
 
-/** Where this shop may text reminders; null without an OK, and for those who want calls. */
+/** The phone to which this shop may text reminders; null without an OK, and for customers who want calls. */
 export const findPhoneToRemind = (db: Db, customerId: string, shopId: string) =>
   findValue<{ phone1: string }>(db)`
     select c.phone1 from customer c where c.id = ${customerId} and c.phone1 <> '' and not c.please_call and ${isOkToRemind(shopId)}`
 
-/** What a notice needs to know of the customer `c`. */
+/** The facts about the customer `c` that a notice needs. */
 export const reachableColumns = (shopId: unknown) => sql`c.account_id as "accountId", c.email, c.phone1,
   ${isOkToText(shopId)} as "agreesToTexts", c.please_call as "prefersCalls", c.no_mail as "noMail", c.no_text as "noText"`
 
@@ -116,7 +116,7 @@ export const insertTextConsent = (tx: Db, consent: TextConsent) =>
 
 type ConsentRow = Omit<TextConsents[number], 'at'> & { at: Date }
 
-/** What was said about the phone on file, newest first; STOP and START only since the customer first agreed with it. */
+/** The answers about the phone on file, newest first; STOP and START only since the customer first agreed with it. */
 export const listTextConsents = (db: Db, accountId: string) =>
   listRows<ConsentRow>(db)`
     select t.purpose, t.is_ok as "isOk", t.how, t.words, coalesce(s.dba, '') as shop, t.at

@@ -99,7 +99,7 @@ export const listShopsOfWalkIns = (tx: Db, email: string, phone: string) =>
     where c.account_id is null and c.email <> '' and c.phone1 <> '' and c.email = ${email} and c.phone1 = ${phone} and s.id is not null
     order by s.id`
 
-/** What a shop enters about a walk-in. */
+/** The facts a shop enters about a walk-in. */
 export interface EnteredFacts extends PostalAddress {
   firstName: string
   lastName: string

@@ -7,7 +7,7 @@ import { noticeLabels } from './notice-kinds.ts'
 
 const isMailKind = (kind: string) => (mailKinds as readonly string[]).includes(kind)
 
-/** Which notices come by e-mail and which by text. Nothing is texted without the customer's OK. */
+/** The notices that come by e-mail, and those that come by text. Nothing is texted without the customer's OK. */
 export function NoticeChoices() {
   const { values } = useFormState()
   const getsTexts = values['okToText'] === true && values['pleaseCall'] !== true

@@ -15,7 +15,7 @@ function describe({ purpose, isOk, how, shop }: Consents[number]): string {
   return `${about}: ${isOk ? 'yes' : 'no'}, ${places[how]}${shop && `, for ${shop}`}`
 }
 
-/** What the customer agreed to be texted about, as it was recorded. Renders nothing when there is nothing. */
+/** The customer's recorded answers about texts. Renders nothing when there are none. */
 export default function TextConsents() {
   const { data } = useRead(customers.listTextConsents, {})
   if (!data || data.length === 0) return null

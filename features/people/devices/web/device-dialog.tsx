@@ -23,7 +23,7 @@ export interface DeviceDialogProps {
   shopOwnerId: string
   /** This browser's current name; '' when it is new. */
   deviceName: string
-  /** What else is set up, for the closing summary. */
+  /** Other things that are set up, for the closing summary. */
   alsoSetUp: readonly DefinitionItem[]
   /** The next step, below the summary. */
   next?: ReactNode

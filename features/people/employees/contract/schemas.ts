@@ -28,7 +28,7 @@ const emergencyContact = {
   emergencyPhone: ifSent(optionalPhone('Emergency phone')),
 }
 
-/** What an employee changes on the account page. Without the emergency contact, the saved one stays. */
+/** The fields an employee changes on the account page. Without the emergency contact, the saved one stays. */
 export const EmployeeInformationForm = EmployeeForm.extend({
   ...emergencyContact,
   /** Need not be sent, and must be the caller's own. A new one has to be confirmed first, and has calls of its own. */
@@ -94,7 +94,7 @@ export const PermissionsForm = z.strictObject({
   permissions: z.array(permission).max(permissions.length, isRequired('Permissions')),
 })
 
-/** What the signed-in employee may do, by shop. */
+/** The signed-in employee's permissions, by shop. */
 export const MyPermissions = z.strictObject({
   shops: z.array(z.strictObject({ shop: z.uuid(), permissions: z.array(permission) })),
 })
@@ -112,7 +112,7 @@ export const StaffMember = z.strictObject({
   payRate: z.int().nullable(),
   since: instant('Date'),
   permissions: z.array(permission),
-  /** Who changed the permissions last, and when. */
+  /** The last change of the permissions: the person who made it, and when. */
   lastChange: z.strictObject({ by: z.string(), at: instant('Date') }).nullable(),
   /** The shop's user fields of employees, with this one's values. */
   fields: z.array(UserField),

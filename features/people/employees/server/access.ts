@@ -28,7 +28,7 @@ export async function requirePermission(db: Db, actor: Actor, shopId: string, pe
 
 export interface StaffManager {
   dba: string
-  /** What the caller may give to others. */
+  /** The permissions that the caller may give to others. */
   permissions: readonly Permission[]
   /** Whether the caller sees pay rates. An admin who views the shop never does. */
   seesRates: boolean

@@ -37,7 +37,7 @@ export const findMembership = (db: Db, shopId: string, accountId: string) =>
   findRow<Membership>(db)`
     select ${columns} from shop_member m where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`
 
-/** The same, held until the transaction ends. */
+/** Finds a membership and holds it until the transaction ends. */
 export const lockMembership = (tx: Db, shopId: string, accountId: string) =>
   findRow<Membership>(tx)`
     select ${columns} from shop_member m

@@ -11,7 +11,7 @@ interface CreateAccountDialogProps {
   onClose: () => void
 }
 
-/** Creates an account with a temporary password, for someone who stands in the shop. */
+/** Creates an account with a temporary password, for someone who is at the shop. */
 export default function CreateAccountDialog({ shop, opened, onClose }: CreateAccountDialogProps) {
   const create = useCall(staff.createAccount, { done: 'Account created', invalidates: [staff.list] })
   const setsRates = useCan(shop.id)('pay.plans')

@@ -4,7 +4,7 @@ import { employees } from '../contract/index.ts'
 import type { AccountFormsProps } from './account-forms.tsx'
 import { MyInvitations } from './my-invitations.tsx'
 
-/** What an employee types about themselves, and their login. */
+/** The forms for an employee's facts about themselves and for their login. */
 export const AccountForms = lazyPart<AccountFormsProps>(() => import('./account-forms.tsx'), <Loading kind="form" />)
 
 interface EmployeeInformationProps {

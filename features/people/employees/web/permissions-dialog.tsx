@@ -15,7 +15,7 @@ export interface PermissionsDialogProps {
 
 const isSame = (a: readonly Permission[], b: readonly Permission[]) => a.length === b.length && a.every((one) => b.includes(one))
 
-/** What one employee may do: the preset of a position, and each switch. */
+/** The permissions of one employee: the preset of a position, and each switch. */
 export default function PermissionsDialog({ shop, reader, member, opened, onClose }: PermissionsDialogProps) {
   const { accountId, firstName, lastName, title, lastChange } = member
   const [chosen, setChosen] = useState<readonly Permission[]>(member.permissions)

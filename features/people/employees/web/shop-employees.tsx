@@ -7,7 +7,7 @@ import { staff } from '../contract/index.ts'
 import { InviteButton, StaffPanels } from './staff-panels.tsx'
 
 export interface ShopEmployeesProps {
-  /** What a higher feature says about an employee, such as their level. */
+  /** Shows a higher feature's facts about an employee, such as their level. */
   level?: (shop: string, accountId: string) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { type Db, slot } from '../../../../kit/server/index.ts'
 
-/** Who changed a certificate, when and from where. */
+/** A change of a certificate: the person who made it, when and from where. */
 export interface ExemptionChange {
   shopId: string
   customerId: string

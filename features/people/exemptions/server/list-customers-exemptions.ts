@@ -7,7 +7,7 @@ import { listExemptions } from './store.ts'
 export const listCustomersExemptions: Verb<typeof exemptions.list> = (context, { params }) =>
   readExemptions(context.db, context, params)
 
-/** What each call about certificates replies. */
+/** The reply of each call about certificates. */
 export async function readExemptions(
   db: Db,
   { actor, clock }: Pick<Context<Actor>, 'actor' | 'clock'>,

@@ -11,7 +11,7 @@ export interface LinkedOrder {
 
 /**
  * Makes a link to one order and returns its address, for a text or an e-mail to the contact on file. Nothing else may show the address:
- * whoever has it can read the order.
+ * anyone who has it can read the order.
  */
 export async function createOrderLink(
   { db: tx, config, now }: { db: Db; config: Pick<Config, 'appUrl'>; now: Date },

@@ -7,7 +7,7 @@ import { orderLinkRefusals, type orderLinks } from '../contract/index.ts'
 import { createOrderLink } from './create-order-link.ts'
 import { findLinkByToken, listFreshTimes, lockFreshLinks } from './store.ts'
 
-/** Goes only to the phone and e-mail on file, whoever asks with an old link. */
+/** Goes only to the phone and e-mail on file, no matter who asks with an old link. */
 export const sendFreshLink: Verb<typeof orderLinks.sendFresh> = async ({ db, clock, config }, { body: { token } }) => {
   const link = await findLinkByToken(db, hashLinkToken(token))
   if (!link) return refuse(orderLinkRefusals.linkUnknown)

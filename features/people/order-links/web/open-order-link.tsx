@@ -12,7 +12,7 @@ import { storeLink } from './stored-link.ts'
 export default function OpenOrderLink() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  // What the link is for, such as `?rate`.
+  // The purpose of the link, such as `?rate`.
   const { search } = useLocation()
   const opened = useRead(orderLinks.open, { body: { token } })
   const { data, error } = opened
@@ -21,7 +21,7 @@ export default function OpenOrderLink() {
     const { key, shopId, workOrderId, isOwn } = data
     if (isOwn) return void navigate(`/workorder/${shopId}/${workOrderId}${search}`, { replace: true })
     storeLink({ key, token, shopId, workOrderId })
-    // What was read here before was read by someone else.
+    // Anything read in this browser before was read by someone else.
     forgetReads()
     void navigate(`/o${search}`, { replace: true })
   }, [data, navigate, search, token])

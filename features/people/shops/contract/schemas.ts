@@ -19,16 +19,16 @@ import { weekdays } from '../weekdays.ts'
 
 /** When labor is taxed. Some states tax repair labor only when it is sold with parts. */
 export const laborTaxRules = ['always', 'with-parts', 'never'] as const
-/** What of a core charge is taxed: the part the customer did not get back, the whole charge, or nothing. */
+/** The taxed part of a core charge: the part the customer did not get back, the whole charge, or nothing. */
 export const coreTaxRules = ['kept', 'charged', 'never'] as const
 /** Half a cent is rounded on each line, or once on the bill. */
 export const taxRoundings = ['bill', 'line'] as const
 
-/** What a shop taxes besides its rates. A work order and an estimate keep those they were made with. */
+/** A shop's rules about tax, besides its rates. A work order and an estimate keep those they were made with. */
 export const TaxRules = z.strictObject({
   laborTaxed: z.enum(laborTaxRules, isRequired('Labor is taxed')),
   suppliesTaxed: z.boolean(),
-  /** Of a fee that does not say. */
+  /** The default for a fee that does not say. */
   feesTaxed: z.boolean(),
   storageTaxed: z.boolean(),
   coresTaxed: z.enum(coreTaxRules, isRequired('Core charges are taxed')),
@@ -38,7 +38,7 @@ export type TaxRules = z.output<typeof TaxRules>
 
 export const laborBases = ['hourly', 'flat-rate', 'both'] as const
 
-/** What a state's law says about repairs: `StateRule` of state-rule-rows.ts has the meaning of each field. */
+/** A state's law on repairs: `StateRule` of state-rule-rows.ts has the meaning of each field. */
 export const RepairRule = z.strictObject({
   name: z.string(),
   requires: z.string().nullable(),
@@ -230,7 +230,7 @@ export const ShopTextsForm = z.strictObject({
 })
 export type ShopTextsForm = z.output<typeof ShopTextsForm>
 
-/** What the owner entered at sign-up, as defaults for the next shop. */
+/** The facts the owner entered at sign-up, as defaults for the next shop. */
 export const DefaultShop = z.strictObject({
   shop: z.uuid().nullable(),
   firstName: z.string(),

@@ -4,7 +4,7 @@ import { getStateRule } from '../../../platform/state-rules/server/index.ts'
 import { repairRules, toRepairRule } from '../repair-rules.ts'
 import type { StateRule } from '../rules.ts'
 
-/** What the shop's state says about estimates, bills and storage today, by the shop's clock. Papers keep the one they were written under. */
+/** The state's rule on estimates, bills and storage today, by the shop's clock. Papers keep the rule they were written under. */
 export async function getRepairRule(
   db: Db,
   { state, timeZone }: { state: string; timeZone: string },

@@ -12,7 +12,7 @@ export const updateOwnedShop = (context: Context<Actor>, shopId: string, work: (
     await work(tx)
   })
 
-/** The same for a change that does not depend on what the owner saw. */
+/** Runs `work` on the owner's shop for a change that does not depend on the version the owner saw. */
 export function changeOwnedShop(
   { db, actor, clock }: Context<Actor>,
   shopId: string,

@@ -18,7 +18,7 @@ import { isNearestFirst, pickShopsWithinReach, reachMiles } from '../rules.ts'
 import { ShopCard } from './shop-card.tsx'
 
 export interface FindShopProps {
-  /** What a shop's button does. Without it there is no button, as for a guest. */
+  /** Called by a shop's button. Without it there is no button, as for a guest. */
   onChoose?: (shop: Shop) => unknown
   /** Default: Choose this shop. */
   actionLabel?: string

@@ -7,7 +7,7 @@ import { type OwnedShop, shops } from '../contract/index.ts'
 import { listSetupSteps, needsSetup } from '../rules.ts'
 import classes from './setup-checklist.module.css'
 
-/** What the owner of a new shop sets up before the first repair order. Gone once it is done or dismissed. */
+/** The steps by which the owner sets up a new shop before the first repair order. Gone once they are done or dismissed. */
 export default function SetupChecklist({ shopId, shop, plan }: { shopId: string; shop: OwnedShop; plan: ReactNode }) {
   const dismiss = useCall(shops.dismissSetup, { invalidates: [shops.getOwned] })
   if (!needsSetup(shop)) return null

@@ -18,7 +18,7 @@ const roundingOptions = [
   { value: 'line', label: 'On each line' },
 ]
 
-/** What is taxed, and how tax is rounded. */
+/** The fields that say what is taxed and how tax is rounded. */
 export function TaxRuleFields() {
   return (
     <>

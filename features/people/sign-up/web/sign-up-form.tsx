@@ -46,7 +46,7 @@ const forms = {
 
 type Values = Record<string, unknown>
 
-/** What is typed survives a reload and closing the dialog. */
+/** Typed text survives a reload and closing the dialog. */
 const drafts = createDrafts<Values>('sign-up')
 
 /** The e-mail and password as typed. */

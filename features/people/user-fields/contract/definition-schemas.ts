@@ -3,14 +3,14 @@ import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { isInvalid, line, optionalLine } from '../../../../common/text.ts'
 import { FieldDefinition, fieldKinds, FieldValue, visibilities } from './schemas.ts'
 
-/** What a field can be on. */
+/** The records that a field can be on. */
 export const entities = ['customer', 'vehicle', 'work-order', 'appointment', 'part', 'employee', 'vendor'] as const
 export const Entity = z.enum(entities, isInvalid('Where'))
 export type Entity = z.output<typeof Entity>
 
 export const mostChoices = 50
 
-/** A definition as whoever keeps the fields sees it. */
+/** A definition as the person who keeps the fields sees it. */
 export const UserFieldEntry = FieldDefinition.extend({
   id: z.uuid(),
   entity: Entity,

@@ -3,7 +3,7 @@ import type { Actor, Db } from '../../../../kit/server/index.ts'
 import { requireOwnedShop } from '../../shops/server/index.ts'
 import { type FieldRow, lockField, lockFields } from './store.ts'
 
-/** Whose fields the caller keeps: null for those of all shops. Only an admin keeps these, and only its owner those of a shop. */
+/** The shop whose fields the caller keeps; null for the fields of all shops. Only an admin keeps those, and only its owner a shop's. */
 export async function requireKeeper(db: Db, actor: Actor, shopId: string | undefined): Promise<string | null> {
   if (actor.role === 'admin') return shopId === undefined ? null : refuse(standardRefusals.notFound)
   if (shopId === undefined) return refuse(standardRefusals.notFound)
@@ -11,7 +11,7 @@ export async function requireKeeper(db: Db, actor: Actor, shopId: string | undef
   return shopId
 }
 
-/** The same for one field; nobody else adds, changes or moves fields of that keeper until the transaction ends. */
+/** Locks one field that the caller keeps. Nobody else can add, change or move fields of that keeper until the transaction ends. */
 export async function requireOwnField(
   tx: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { FieldRow } from './store.ts'
 type Recorder = Pick<Context<Actor>, 'db' | 'actor' | 'clock' | 'address' | 'userAgent'>
 type Recorded = Omit<FieldRow, 'version' | 'isRetired'> & { isRetired?: boolean }
 
-/** What an admin changes for all shops goes into the audit log. A shop's own fields concern nobody else. */
+/** An admin's changes for all shops go into the audit log. A shop's own fields concern nobody else. */
 export async function recordFieldChange(
   context: Recorder,
   action: `user-field.${string}`,

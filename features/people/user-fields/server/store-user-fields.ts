@@ -9,15 +9,15 @@ export const definition = sql`'key', f.key, 'label', f.label, 'help', f.help, 'k
 export const inOrder = sql`f.retired_at is not null, f.shop_id is not null, f.position, f.id`
 
 /**
- * The user fields of a record as JSON (`UserField[]`), in the statement that reads the record: `fields` is the record's column, and the shop says whose
- * values are meant. Fields in use come with their value or null, and retired ones only with a value.
+ * The user fields of a record as JSON (`UserField[]`), in the statement that reads the record: `fields` is the record's column, and the values are
+ * those of the shop. Fields in use come with their value or null, and retired ones only with a value.
  */
 export const selectUserFields = (entity: Entity, shopId: RawBuilder<unknown>, fields: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object(${definition}, 'value', ${fields} -> (${shopId})::text -> f.key) order by ${inOrder}), '[]'::json)
   from user_field f where f.entity = ${sql.lit(entity)} and (f.shop_id is null or f.shop_id = ${shopId})
     and (f.retired_at is null or ${fields} -> (${shopId})::text -> f.key is not null))`
 
-/** The same for the customer: only what they may see, and only what has a value. */
+/** The user fields of a record as JSON for the customer: only those they may see, and only those with a value. */
 export const selectCustomerFields = (entity: Entity, shopId: RawBuilder<unknown>, fields: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object(${definition}, 'value', ${fields} -> (${shopId})::text -> f.key) order by ${inOrder}), '[]'::json)
   from user_field f where f.entity = ${sql.lit(entity)} and (f.shop_id is null or f.shop_id = ${shopId}) and f.visibility = 'customer'

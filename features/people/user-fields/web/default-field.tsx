@@ -5,7 +5,7 @@ interface Values {
   choices?: readonly { key?: string; label: string; isRetired?: boolean }[]
 }
 
-/** What the field begins with. A new choice is named by its label until it is saved. */
+/** The value that the field begins with. A new choice is named by its label until it is saved. */
 export function DefaultField({ kind }: { kind: FieldKind }) {
   const values = useFormState().values as Values
   const props = { name: 'defaultValue', label: 'Default', required: false }

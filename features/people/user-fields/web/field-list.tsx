@@ -119,7 +119,7 @@ export function FieldList({ shop, entity, fields, onEdit }: FieldListProps) {
   )
 }
 
-/** What a field is, in two lines. */
+/** Describes a field in two lines. */
 export function Described({ field, note }: { field: UserFieldEntry; note?: string }) {
   const { label, kind, key, isRequired, visibility } = field
   const facts = [kindLabels[kind], isRequired && 'required', visibility === 'customer' && 'the customer sees it', note]

@@ -9,7 +9,7 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** What a form begins with: the record's values, and the defaults of fields without one. */
+/** The values that a form begins with: the record's, and the defaults of fields without one. */
 export const fillIn = (fields: readonly Defined[]): Record<string, FieldValue> =>
   Object.fromEntries(
     fields
@@ -20,7 +20,7 @@ export const fillIn = (fields: readonly Defined[]): Record<string, FieldValue> =
       }),
   )
 
-/** What the form sends: null for an empty field. */
+/** The values that the form sends: null for an empty field. */
 export const readOut = (values: Readonly<Record<string, unknown>>): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, (value as FieldValue | null | undefined) ?? null]))
 

@@ -19,7 +19,7 @@ export const Verification = z.strictObject({
 })
 export type Verification = z.output<typeof Verification>
 
-/** Also who decided, and where it was looked up. */
+/** Adds who decided, and where it was looked up. */
 export const AdminVerification = Verification.extend({
   decidedBy: z.string(),
   source: z.string(),

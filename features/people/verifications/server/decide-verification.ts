@@ -9,12 +9,12 @@ import { findStanding, insertWaiting, listReaders, lockChecked, saveDecision, ty
 
 interface Decision {
   state: 'verified' | 'refused'
-  /** What the admin saw. */
+  /** The number and name that the admin saw. */
   seen: { number: string; name: string }
   note: string
 }
 
-/** Decides what waits, or refuses. What was entered before Liftbay verified anything can be decided, too. */
+/** Decides a waiting verification, or refuses. Facts entered before Liftbay verified anything can be decided, too. */
 export function decideVerification(
   context: Context<Actor>,
   subject: VerifiedSubject,

@@ -9,7 +9,7 @@ const split = ({ kind, id }: VerifiedSubject) => ({
   vendorId: kind === 'vendor' ? id : null,
 })
 
-/** What there is to check now. */
+/** The facts to check, as they are now. */
 export const findChecked = (db: Db, { kind, id }: VerifiedSubject) =>
   kind === 'shop'
     ? findRow<Checked & { title: string }>(db)`
@@ -20,7 +20,7 @@ export const findChecked = (db: Db, { kind, id }: VerifiedSubject) =>
         select dba as title, state, '' as number, corporate_name as name, concat_ws(', ', address, city, state || ' ' || zip) as address
         from vendor where account_id = ${id}`
 
-/** The same, which stays so until the transaction ends. */
+/** Reads the facts to check and holds them until the transaction ends. */
 export async function lockChecked(tx: Db, subject: VerifiedSubject) {
   if (subject.kind === 'shop') await runSql(tx)`select from shop where id = ${subject.id} for no key update`
   else await runSql(tx)`select from vendor where account_id = ${subject.id} for no key update`
@@ -69,7 +69,7 @@ export const readStanding = (db: Db, subject: VerifiedSubject) =>
     from verification v left join account a on a.id = v.decided_by
     where v.state <> 'ended' and (v.shop_id = ${split(subject).shopId}::uuid or v.vendor_id = ${split(subject).vendorId}::uuid)`
 
-/** Those that were decided and have ended, newest first. */
+/** The verifications that were decided and have ended, newest first. */
 export const listEarlier = (db: Db, subject: VerifiedSubject) =>
   listValues<{ one: AdminVerification['earlier'][number] }>(db)`
     select json_build_object('number', v.checked ->> 'number', 'state', v.checked ->> 'state', 'decidedBy', coalesce(a.email, ''),
@@ -87,7 +87,7 @@ export const findVerifiedRegistration = (db: Db, shopId: string) =>
     where v.shop_id = ${shopId} and v.state = 'verified' and v.decided_at is not null
       and v.checked ->> 'number' = s.registration_number and v.checked ->> 'state' = s.state`
 
-/** Who reads the decision: a shop's owners, or the vendor. */
+/** The people who read the decision: a shop's owners, or the vendor. */
 export const listReaders = (db: Db, subject: VerifiedSubject) =>
   listValues<{ email: string }>(db)`
     select a.email from account a

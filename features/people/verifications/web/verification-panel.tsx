@@ -23,7 +23,7 @@ export interface PanelProps {
   id: string
 }
 
-/** What there is to check about a shop or vendor, and the decision. */
+/** The facts to check about a shop or vendor, and the decision. */
 export default function VerificationPanel({ kind, id }: PanelProps) {
   const read = useRead(verifications.read, { params: { kind, id } })
   const [act, setAct] = useState<'verify' | 'refuse' | null>(null)

@@ -31,7 +31,7 @@ export const textsWords: Readonly<Record<TextsHow, string>> = {
   counter: 'OK to text: the customer said that we may text them about their visits.',
 }
 
-/** Marketing needs an OK in writing, of its own, that is no condition of anything (47 CFR 64.1200(f)(9), as of November 2026). */
+/** Marketing needs its own OK in writing, which is not a condition of anything (47 CFR 64.1200(f)(9), as of November 2026). */
 export const remindersWords =
   'Text me reminders of work that I put off, and offers, from shops I have been to. I need not agree to this to have work done. Message and data rates may apply. Reply STOP to end.'
 

@@ -1,7 +1,7 @@
 /** How far a bill may exceed the authorized amount before the customer must be asked again. */
 export type Tolerance =
   | { kind: 'none' }
-  /** A share of the authorized amount, tax included; 0% of it is a fixed amount. Null: no most. */
+  /** A share of the authorized amount, tax included; 0% of it is a fixed amount. Null: no maximum. */
   | { kind: 'share'; percent: number; leastCents: number; mostCents: number | null }
   /** A share of the approved jobs before tax, compared with the bill before tax. */
   | { kind: 'share-before-tax'; percent: number }
@@ -22,7 +22,7 @@ export interface StateRule {
   noSuppliesShare: string | null
   /** A fee for waste needs the shop's EPA number, which is printed. */
   needsEpaNumber: boolean
-  /** Must be printed with a charge for supplies or waste; empty where nothing must. */
+  /** Must be printed with a charge for supplies or waste; empty where nothing is required. */
   suppliesNotice: string
   /** The estimate must say whether labor is charged at a flat or an hourly rate. */
   printsLaborBasis: boolean
@@ -103,7 +103,7 @@ export const states: Readonly<Record<string, Row>> = {
   },
   MA: {
     name: 'Massachusetts',
-    // Confirmed is only what happens above the estimate.
+    // Only the rule for going above the estimate is confirmed.
     tolerance: { kind: 'share', percent: 0, leastCents: 1000, mostCents: 1000 },
     source: '940 CMR 5.05',
     isConfirmed: { estimate: false, tolerance: true },

@@ -66,7 +66,7 @@ export const makeValuesSchema = (fields: readonly (Definition & { isRetired: boo
 const required = (value: z.ZodType<FieldValue>, label: string) =>
   z.custom<unknown>((sent) => sent !== undefined, isRequired(label)).pipe(value)
 
-/** Values to store: those sent and, of the old ones, whatever is not in the form: retired fields, and fields that were left out. */
+/** Values to store: those sent, and the old ones that are not in the form: retired fields, and fields that were left out. */
 export function checkValues(
   fields: readonly UserField[],
   sent: FieldValues,

@@ -7,7 +7,7 @@ export interface Registration {
   number: string
   /** An example that shows its form; '' where we do not know it. */
   example: string
-  /** A number of another form is pointed out, not refused, because forms change. */
+  /** A number in a different form gets a warning and is not refused, because forms change. */
   form: RegExp | null
   source: string
   /** The month in which the source was read. */

@@ -45,7 +45,7 @@ async function checkAfter(...changes: RawBuilder<unknown>[]): Promise<ChainResul
   throw error
 }
 
-/** Chains everything after that number again, as somebody would who knows how. */
+/** Chains everything after that number again, as somebody who knows how would. */
 const chainAgain = (after: number) => sql`
   do $$
   declare

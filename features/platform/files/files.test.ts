@@ -12,7 +12,7 @@ import { isShopMember, type NewFile, readFile, sanitizeImage, saveFile, stageFil
 const app = await testApp({ env: { FILES_PER_ACCOUNT_MB: '1', FILES_PER_SHOP_MB: '2' } })
 const shop = randomUUID()
 const members = new Set<string>()
-// Stands in for the app, which knows who works at a shop.
+// Replaces the app, which knows who works at a shop.
 app.built.provided.put(isShopMember, async (_, actor, shopId) => shopId === shop && members.has(actor.accountId))
 const context = { db: app.db, get: app.built.provided.get }
 const saveNewFile = async (file: Omit<NewFile, 'mediaType'>) =>

@@ -329,7 +329,7 @@ test("only a mail server's refusal of the recipient is final", async () => {
   await makeDue()
   await relayOf(refusing).settle()
   expect(await listStates()).toEqual(['failed'])
-  // A password that is wrong and an address that is refused are told; who hears of it is the app's business.
+  // A wrong password and a refused address are reported. The app decides who hears about them.
   expect(told).toEqual([
     { senderId: null, channel: 'mail', problem: 'unauthorized' },
     { senderId: null, channel: 'mail', problem: 'refused' },

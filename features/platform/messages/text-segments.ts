@@ -5,7 +5,7 @@ const basic = new Set(
 /** Its extension, each two septets. */
 const extended = new Set('\f^{}\\[~]|€')
 
-/** Characters that word processors and phones put in, and what says the same in the basic alphabet. */
+/** Characters that word processors and phones put in, and their replacements in the basic alphabet. */
 const plain: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",

@@ -11,7 +11,7 @@ import { liveTopics, notifyAccount } from './server/index.ts'
 const app = await testApp()
 let origin = ''
 beforeAll(async () => {
-  // Stands in for the app, which knows who works at a shop.
+  // Replaces the app, which knows who works at a shop.
   app.built.provided.put(liveTopics, async (_, actor) => ['everybody', ...(actor.role === 'owner' ? [getShopTopic('one')] : [])])
   await app.built.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(app.built.app.server.address() as AddressInfo).port}`

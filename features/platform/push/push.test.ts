@@ -78,7 +78,7 @@ describe('a pushed notification', () => {
     await notify(ann)
     await app.settle()
     expect(browser.got).toEqual([])
-    // Somebody else who logs in there does not turn it on by that, and does not get Ann's.
+    // Somebody else's login there does not turn it on, and they do not get Ann's notifications.
     expect((await eve.call(push.renew, { body: browser.form })).body).toEqual({ isOn: false })
     const again = await app.signInAs(ann.accountId, 'customer', ann.email)
     expect((await again.call(push.get)).body.devices).toMatchObject([{ isSignedOut: true }])

@@ -2,7 +2,7 @@ import { addDays } from '../../../common/dates.ts'
 import { findInForce, listLater } from '../../../common/in-force.ts'
 import type { FieldValues, LaterDefault, RuleKind, SourcedValues, WorkedExample } from './rule-kind.ts'
 
-/** An approved row, as far as it decides what is in force. */
+/** The parts of an approved row that decide what is in force. */
 export interface ApprovedStage extends SourcedValues<FieldValues> {
   id: string
   effectiveOn: string
@@ -65,7 +65,7 @@ export function listStages(kind: RuleKind, state: string, approved: readonly App
 export const findStage = <T extends { effectiveOn: string | null }>(stages: readonly T[], day: string): T =>
   findInForce(stages, day) ?? stages[0]!
 
-/** Names of the fields that differ, of those that the rule has. */
+/** The names of the fields that differ. */
 export const listChanged = (before: FieldValues, after: FieldValues): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),

@@ -39,7 +39,7 @@ async function makeForm(state: string, change: Partial<ProposalForm> = {}): Prom
     sourceDay: today(),
     effectiveOn: today(),
     before: base.values,
-    // They say what came out with the old amount.
+    // They have the outcomes of the old amount.
     withdrawn: base.examples.map((example) => ({ ...example, reason: 'The amount changed' })),
     examples: [
       { text: '$75.00 needs no estimate', input: facts, expected: { isEstimateRequired: false } },

@@ -34,7 +34,7 @@ const firstHour = 8
 /** The day whose terms count at a time. */
 export const getTermsDay = (now: Date): string => getDay(new Date(now.getTime() - firstHour * 3_600_000))
 
-/** A published version, as far as it says when it counts. */
+/** The facts that say when a published version is in effect. */
 export interface TermsDates {
   number: number
   effectiveOn: string

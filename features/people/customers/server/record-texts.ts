@@ -12,7 +12,7 @@ export interface TextsAnswer {
   purpose?: TextPurpose
   isOk: boolean
   how: TextsHow
-  /** Whoever records it; null for a guest. */
+  /** The account that records it; null for a guest. */
   accountId: string | null
   now: Date
 }

@@ -173,8 +173,8 @@ export const updatePreferences = (db: Db, customerId: string, form: Preferences,
     where id = ${customerId} and version = coalesce(${version ?? null}::integer, version)`
 
 /**
- * The customer turns to a shop, which may know them from now on; the one they preferred before forgets them if they never went there.
- * Answers the chosen shop, and whether it was another one before; null when there is no such listed shop.
+ * The customer chooses a shop, which may know them from now on. The shop they preferred before forgets them if they never went there.
+ * Returns the chosen shop, and whether the choice is new; null when there is no such listed shop.
  */
 export const updatePreferredShop = (db: Db, accountId: string, shopId: string) =>
   findRow<{ dba: string; isNew: boolean }>(db)`

@@ -22,7 +22,7 @@ export function readNoticeChoices({ carIsReady, folowUPS, noMail, noText }: Kept
   }
 }
 
-/** The other way around. */
+/** Turns the boxes that were checked back into the saved choices. */
 export const asNoticeChoices = ({ mail, text, okToText }: { mail: MailChoices; text: TextChoices; okToText: boolean }): Kept => ({
   carIsReady: mail.ready || (okToText && text.ready),
   folowUPS: mail.ratings || (okToText && text.ratings),

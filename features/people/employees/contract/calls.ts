@@ -66,7 +66,7 @@ export const employees = {
 const inPath = z.strictObject({ shop: id('Shop') })
 const member = z.strictObject({ shop: id('Shop'), accountId: id('Employee') })
 const change = { needs: 'shop.employees', reply: Staff } as const
-/** Pay is not for everyone who manages employees. */
+/** Not everyone who manages employees may set pay. */
 const withRate = { needs: needsByFields({ payRate: 'pay.plans' }, 'shop.employees'), reply: Staff } as const
 
 export const staff = {

@@ -8,7 +8,7 @@ import { getPreset, reasonNotToGive } from '../rules.ts'
 import { createEmployee } from './store.ts'
 import { updateStaff } from './update-staff.ts'
 
-/** The mail does not have the password: the shop tells it, and it opens nothing but the dialog that replaces it. */
+/** The e-mail does not have the password. The shop tells it to the employee, and it opens only the dialog that replaces it. */
 export const createStaffAccount: Verb<typeof staff.createAccount> = (context, { params, body }) =>
   updateStaff(context, params.shop, async (tx, { dba, permissions: held }) => {
     const { email, password, firstName, lastName, phone1, title, payRate = 0 } = body

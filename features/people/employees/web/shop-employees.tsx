@@ -30,7 +30,7 @@ export default function ShopEmployees({ level }: ShopEmployeesProps) {
         <StaffPanels
           staff={data}
           typed={typed}
-          // Until the whole list is back, too.
+          // It counts as filtered until the whole list is back, too.
           isFiltered={typed.trim() !== '' || text !== '' || read.isKept}
           onType={setTyped}
           level={(accountId) => level?.(data.shop.id, accountId)}

@@ -7,7 +7,7 @@ import { storeLink } from './stored-link.ts'
 
 /**
  * `/o/{token}`, from a text or an e-mail. Exchanges the token for a key at once and replaces the address, so that the token stays neither
- * in the history nor on a picture of the screen. Whoever is logged in as the customer goes on to their own page of the order.
+ * in the history nor on a picture of the screen. A customer who is logged in continues to their own page of the order.
  */
 export default function OpenOrderLink() {
   const { token = '' } = useParams()

@@ -28,7 +28,7 @@ export const findOwnerNames = (db: Db, accountId: string) =>
   findRow<{ firstName: string; lastName: string }>(db)`
     select first_name as "firstName", last_name as "lastName" from owner where account_id = ${accountId}`
 
-/** Blanks an owner. The name stays, because it stands on the papers of the shop. */
+/** Blanks an owner. The name stays, because it is on the shop's papers. */
 export const eraseOwner = (tx: Db, accountId: string) =>
   runSql(tx)`
     update owner set address = '', apt_suite = '', city = '', state = '', zip = '', phone = '', version = version + 1

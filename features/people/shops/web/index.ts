@@ -4,7 +4,7 @@ import { lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 export { FindShop, ShopSearchResults, type FindShopProps } from './find-shop.tsx'
-// Unmarked, its code is also in the counter program, which shows a logo.
+// Without the mark, its code is also in the counter program, which shows a logo.
 export const NewShopSetup = /* @__PURE__ */ lazyPart<{ shopId: string; plan: ReactNode }>(() => import('./new-shop-setup.tsx'))
 export { ShopSettings } from './shop-settings.tsx'
 export { ShopLogo } from './shop-logo.tsx'

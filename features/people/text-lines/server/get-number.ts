@@ -7,7 +7,7 @@ import { showLine } from './show-line.ts'
 import { findNumberOfShop, insertLine } from './store.ts'
 import { textNumbers } from './text-numbers.ts'
 
-/** The number is rented before the transaction; if the shop got one in the same moment, it is given back. */
+/** The number is rented before the transaction; if the shop got one at the same moment, it is given back. */
 export const getNumber: Verb<typeof textLines.getNumber> = async (context, { params, body }) => {
   const { db, actor, clock, log } = context
   await requireOwnedShop(db, actor, params.shop)

@@ -1,6 +1,6 @@
 import { ChangePassword, OpenSessions } from '../../../platform/auth/web/index.ts'
 
-/** The end of the page: its code is fetched after the form above. */
+/** The end of the page. Its code is fetched after the form above. */
 export default function LogInPanels() {
   return (
     <>

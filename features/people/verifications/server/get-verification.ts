@@ -11,7 +11,7 @@ export async function getVerification(db: Db, subject: VerifiedSubject): Promise
   return { ...known, current, earlier: await listEarlier(db, subject) }
 }
 
-/** Without what only admins read. */
+/** Leaves out the facts that only admins read. */
 export async function getOwnVerification(db: Db, subject: VerifiedSubject): Promise<Verification> {
   const { state, current, requestedAt, decidedAt, reason } = await getVerification(db, subject)
   return { state, current, requestedAt, decidedAt, reason }

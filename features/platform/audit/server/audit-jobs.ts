@@ -9,7 +9,7 @@ interface Foundation {
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
 }
 
-/** Signs the end of the chain, if entries were added. The log of the program keeps it, too, which is outside of the database. */
+/** Signs the end of the chain if entries were added. The program's log, which is outside the database, keeps it, too. */
 export async function signChain({ db, get, log }: Foundation, now: Date): Promise<void> {
   const head = await findUnsignedHead(db)
   if (!head) return

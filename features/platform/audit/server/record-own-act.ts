@@ -3,7 +3,7 @@ import { recordAudit } from './record-audit.ts'
 
 type OwnAct = 'logged-in' | 'password-changed' | 'second-step-added' | 'second-step-removed' | 'recovery-codes-renewed'
 
-/** Records what an admin did about their own log-in, in the transaction if there is one. Of everyone else, nothing. */
+/** Records an admin's change to their own log-in, in the transaction if there is one. Records nothing for anyone else. */
 export async function recordOwnAct(
   context: Pick<Context, 'db' | 'clock' | 'address' | 'userAgent'>,
   { accountId, role, email }: Pick<Actor, 'accountId' | 'role' | 'email'>,

@@ -31,7 +31,7 @@ export class Switchboard {
     this.#needs = needs
   }
 
-  /** Refuses a call of a feature that is off. Only when shops differ, the shop of what the call names is looked up. */
+  /** Refuses a call of a feature that is off. The shop of the named record is looked up only when shops differ. */
   readonly check: SwitchedOn = (key, named) => {
     if (this.#known && findCommonAnswer(key, this.#known) === true) return
     return this.#requireOn(key, named)

@@ -4,7 +4,7 @@ import type { Clock, Context, Db } from '../../../../kit/server/index.ts'
 import { isMissingFile, storage, type Storage } from '../../../../kit/server/storage.ts'
 import { getDatabaseIdentity } from './store.ts'
 
-/** Returns those of the storage keys that a row names. */
+/** Returns the given storage keys that a row names. */
 export type ListNamedKeys = (db: Db, keys: readonly string[]) => Promise<string[]>
 
 interface SweepNeeds extends Pick<Context, 'db' | 'get' | 'log'> {

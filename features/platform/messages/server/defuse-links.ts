@@ -1,7 +1,7 @@
 /** The dots that browsers take for one between two parts of a host name. */
 const dots = /([.。．｡])/u
 
-/** Browsers drop invisible characters and keep accents, so both may stand behind the dot. */
+/** Browsers drop invisible characters and keep accents, so both may follow the dot. */
 const twoLetters = /^[\p{Cf}\p{M}]*\p{L}[\p{Cf}\p{M}]*\p{L}/u
 
 /** An e-mail address, with the punctuation around it. */

@@ -30,10 +30,10 @@ export interface DeliveryTrouble {
   problem: DeliveryProblem
 }
 
-/** Tells those who have to know, however often it happens. */
+/** Tells the people who have to know, however often it happens. */
 export type ReportTrouble = (trouble: DeliveryTrouble) => Promise<void>
 
-/** Tells of it, without an error of its own, which would hide what is wrong with the delivery. */
+/** Reports it without throwing an error of its own, which would hide the delivery's problem. */
 export async function tryToReport(
   { reportTrouble, log }: Pick<DeliveryNeeds, 'reportTrouble' | 'log'>,
   trouble: DeliveryTrouble,

@@ -6,7 +6,7 @@ export interface PlannedText {
   shopId: string | null
 }
 
-/** Answers for each text until when it has to wait, because it is night where its reader is; null for those that may go out now. */
+/** Says until when each text has to wait because it is night where its reader is; null for those that may go out now. */
 export type FindQuietHours = (tx: Db, texts: readonly PlannedText[]) => Promise<(Date | null)[]>
 
 /** Composition fills it, because only features above know where people are. Null: texts go out at any hour. */

@@ -17,7 +17,7 @@ export async function sendMessage(tx: Db, message: NewMessage): Promise<string> 
   return sent!.id
 }
 
-/** As many as a mail server accepts within the relay's timeout. */
+/** The most that a mail server accepts within the relay's timeout. */
 const maxPerDelivery = 10
 
 /**

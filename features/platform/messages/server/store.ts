@@ -164,7 +164,7 @@ export interface HandedOver {
   at: Date
 }
 
-/** One update, because what fails after the provider has taken a message sends it again. */
+/** One update, because a failure after the provider has taken a message sends it again. */
 export const markHandedOver = (db: Db, { id, providerId, kept, keepsSecrets, at }: HandedOver) =>
   runSql(db)`
     update message set state = case state when 'queued' then 'sent' else state end,

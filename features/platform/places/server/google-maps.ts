@@ -118,7 +118,7 @@ export function openGoogleMaps({ key, url, fallback, clock, warn, timeoutMs = 20
   }
 }
 
-/** Its message may be logged: it has nothing of the question in it. */
+/** Its message may be logged, because it contains nothing from the question. */
 class GoogleFailed extends Error {}
 
 function describeFailure(error: unknown): string {

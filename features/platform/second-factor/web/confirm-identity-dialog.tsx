@@ -11,7 +11,7 @@ export interface ConfirmIdentityDialogProps {
   onConfirmed: () => void
 }
 
-/** Stands over the form or button whose call asked; nothing typed there is lost. */
+/** Opens over the form or button whose call asked. Nothing typed there is lost. */
 export default function ConfirmIdentityDialog({ onClose, onConfirmed }: ConfirmIdentityDialogProps) {
   const methods = useRead(secondFactor.get, {})
   const confirm = useCall(auth.confirmIdentity)

@@ -28,7 +28,7 @@ const RuleField = z.strictObject({
 
 export const ruleSteps = ['proposed', 'approved', 'declined'] as const
 
-/** A rule that an admin proposed, and what became of it. */
+/** A rule that an admin proposed, and its outcome. */
 export const StateRuleRow = z.strictObject({
   id: id(),
   version: z.int(),

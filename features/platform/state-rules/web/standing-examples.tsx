@@ -32,7 +32,7 @@ export function StandingExamples({ rule, examples }: StandingExamplesProps) {
     setValues({
       ...values,
       withdrawn: change(name, { reason: '' }),
-      // Instead of the empty one that the form begins with.
+      // Replaces the empty example that the form begins with.
       examples: [...(values['examples'] as { text: string }[]).filter(({ text }) => text !== ''), toExampleDraft(rule, example)],
     })
   if (examples.length === 0) return null

@@ -53,7 +53,7 @@ export const DraftForm = z.strictObject({
 })
 export type DraftForm = z.output<typeof DraftForm>
 
-/** Published as it was shown; what it takes is checked here. */
+/** The draft is published as it was shown, so everything it needs is checked here. */
 export const PublishForm = z.strictObject({
   body,
   summary: z

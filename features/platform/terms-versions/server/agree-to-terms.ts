@@ -4,7 +4,7 @@ import { type ownTerms, termsRefusals } from '../contract/index.ts'
 import { insertAgreement } from './store.ts'
 import { termsBook } from './terms-book.ts'
 
-/** To the version that is in effect now, which has to be the one that was shown. */
+/** The person agrees to the version that is in effect now, which has to be the one that was shown. */
 export const agreeToTerms: Verb<typeof ownTerms.agree> = async ({ db, get, actor, clock, address }, { body: { number } }) => {
   const current = await get(termsBook).current()
   refuseIf(current.number === number ? null : termsRefusals.changed)

@@ -62,11 +62,11 @@ interface MovedProps {
   onKeep: (latest: TermsDraft) => void
 }
 
-/** Says what became of the draft, and stays until the admin chooses. */
+/** Says what happened to the draft, and stays until the admin chooses. */
 function Moved({ draft, onLoad, onKeep }: MovedProps) {
   const alert = useRef<HTMLDivElement>(null)
   const title = describeMove(draft)
-  // The button that was refused is far below. Whoever is typing is left alone.
+  // The button that was refused is far below. Anyone who is typing is left alone.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea')) alert.current?.scrollIntoView({ block: 'center' })
   }, [title])

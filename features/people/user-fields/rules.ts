@@ -132,7 +132,7 @@ function parseCell({ kind, choices }: Definition, cell: string): FieldValue {
   return year ? `${year}-${month?.padStart(2, '0')}-${dayOfMonth?.padStart(2, '0')}` : cell
 }
 
-/** A key made of a label, which none of `taken` is: `fleet_number`, `fleet_number_2`. */
+/** Makes a key from a label, different from all in `taken`: `fleet_number`, `fleet_number_2`. */
 export function makeKey(label: string, taken: readonly string[], prefix = ''): string {
   const plain = label
     .normalize('NFKD')

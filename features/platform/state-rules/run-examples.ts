@@ -1,6 +1,6 @@
 import type { FieldValues, RuleKind, WorkedExample } from './rule-kind.ts'
 
-/** How an example came out. */
+/** The result of an example. */
 export interface ExampleResult {
   text: string
   /** Built into the kind, given with a change, or kept from the rule in force before it. */

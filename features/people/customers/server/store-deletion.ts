@@ -1,7 +1,7 @@
 import { type Db, getRow, runSql } from '../../../../kit/server/index.ts'
 import type { OpenBusiness } from '../rules.ts'
 
-/** No shop adds anything for the customer before the transaction ends. */
+/** Keeps shops from adding anything for the customer until the transaction ends. */
 export const lockCustomer = (tx: Db, customerId: string) => runSql(tx)`select from customer where id = ${customerId} for update`
 
 /** Counts the business that a customer still has open with shops. */

@@ -31,7 +31,7 @@ export type FieldChoice = z.output<typeof FieldChoice>
 
 /** A field as a form, a filter and a program need it. */
 export const FieldDefinition = z.strictObject({
-  /** Never changes; programs and imports go by it. */
+  /** Never changes, because programs and imports use it. */
   key: z.string(),
   label: z.string(),
   help: z.string(),

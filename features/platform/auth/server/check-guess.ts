@@ -7,7 +7,7 @@ export interface Guess {
   isRight: boolean
   /** The wrong guesses so far, this one included. */
   tries: number
-  /** True while the account's last free wrong guess: further guesses must now wait. */
+  /** True for the account's last free wrong guess. Further guesses must now wait. */
   beginsWaiting: boolean
 }
 

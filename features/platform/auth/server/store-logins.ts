@@ -22,7 +22,7 @@ export const saveLoginGuess = (
 export const deleteLoginGuesses = (db: Db, subject: Buffer, device: Buffer) =>
   runSql(db)`delete from login_guess where subject = ${subject} and device = ${device}`
 
-/** All of them, known devices and others. */
+/** Deletes the guesses from known devices and from all others. */
 export const deleteAllLoginGuesses = (db: Db, subject: Buffer) => runSql(db)`delete from login_guess where subject = ${subject}`
 
 /** Whether the device has logged in to the account with this e-mail. Takes the same for an e-mail without an account. */

@@ -90,7 +90,7 @@ export interface SessionRow {
   secret_hash: Buffer
   previous_hash: Buffer | null
   rotated_at: Date
-  /** However often it is used. */
+  /** The session ends then, no matter how often it is used. */
   expires_at: Date
   /** The session passed the second step, or set up the first one. */
   second_step_done: boolean

@@ -21,7 +21,7 @@ import { resetPasswordForm } from './password-forms.ts'
 
 export interface ForgotPasswordDialogProps {
   role: EmailRole
-  /** Back from the first step. */
+  /** Called when the person goes back from the first step. */
   onBack: (role: EmailRole, email: string) => void
   onDone: (role: EmailRole, email: string) => void
   onClose: () => void

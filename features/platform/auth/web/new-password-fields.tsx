@@ -7,7 +7,7 @@ interface NewPasswordFieldsProps {
   label: string
   /** The account's e-mail, for password managers. */
   email: string
-  /** Then the password may be shorter. */
+  /** With a second step, the password may be shorter. */
   hasSecondStep: boolean
   autoFocus?: boolean
 }

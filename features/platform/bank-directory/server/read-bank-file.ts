@@ -9,7 +9,7 @@ const reader = new ContainedProcess<Uint8Array, BankFile | { refused: keyof type
   timeoutSeconds: 20,
 })
 
-/** Reads a directory away from the server, which no file can stop. Refuses a file that is none. */
+/** Reads a directory in another process, so that no file can stop the server. Refuses a file that is not a directory. */
 export async function readBankFile(bytes: Buffer): Promise<BankFile> {
   if (bytes.length > maxBytes) refuse(bankImportRefusals.tooLarge)
   const read = await reader.ask(bytes).catch((error: unknown) => {

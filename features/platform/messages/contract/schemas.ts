@@ -53,7 +53,7 @@ export type HeldMessage = z.output<typeof HeldMessage>
 export const Message = z.strictObject({
   ...OutboxEntry.omit({ preview: true }).shape,
   sentAt: instant('Time').nullable(),
-  /** A reply to the mail reaches a shop. */
+  /** A reply to the e-mail reaches a shop. */
   canReply: z.boolean(),
   /** Null once it is deleted, after 90 days. */
   text: z.string().nullable(),

@@ -29,7 +29,7 @@ interface GoogleSettings {
 
 const predictionFields = ['placeId', 'text', 'structuredFormat'].map((field) => `suggestions.placePrediction.${field}`).join(',')
 
-/** After a failure, Google is not asked for so long, so that nobody waits at every letter. */
+/** How long Google is not asked after a failure, so that nobody waits at every letter. */
 const pauseMs = 30_000
 
 /** Google's Places API (New) and Geocoding API. When Google fails or is slow, the fallback answers. */
@@ -54,7 +54,7 @@ export function openGoogleMaps({ key, url, fallback, clock, warn, timeoutMs = 20
     try {
       return await askGoogle()
     } catch (error) {
-      // Never the error itself: it may carry the address of the question, which has the key in it.
+      // Never log the error itself. It may contain the address of the question, which has the key in it.
       if (!isPaused()) warn(error instanceof GoogleFailed ? error.message : describeFailure(error))
       pausedUntil[part] = clock.now().getTime() + pauseMs
       return askFallback()

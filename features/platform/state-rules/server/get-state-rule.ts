@@ -7,7 +7,7 @@ import type { ApprovedRule } from './store.ts'
 
 /**
  * The rule of a state on a day (yyyy-MM-dd, by the shop's clock): the newest approved one that is in force, or else the one in the code.
- * Cheap: the approved rules are in memory. Whoever seals something with it keeps the values, because another day can have others.
+ * Cheap: the approved rules are in memory. A caller that seals something with it keeps the values, because another day can have others.
  */
 export async function getStateRule<Values extends object, Input extends object, Outcome extends object>(
   db: Db,

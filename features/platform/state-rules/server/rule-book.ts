@@ -40,7 +40,7 @@ export class RuleBook {
     })
   }
 
-  /** The database is asked until it tells of the change. */
+  /** The database is asked until it reports the change. */
   forget(): void {
     this.#known = null
     this.#changes += 1

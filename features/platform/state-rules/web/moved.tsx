@@ -4,7 +4,7 @@ import type { StateOfKind, StateRuleRow } from '../contract/index.ts'
 import { findStage, listChanged } from '../stages.ts'
 import { RuleValues } from './rule-values.tsx'
 
-/** Warns that the rule which a waiting change starts from is another one by now, so that it cannot be approved. */
+/** Warns that a waiting change cannot be approved, because the rule it starts from has changed. */
 export function Moved({ rule, change: { before, effectiveOn } }: { rule: StateOfKind; change: StateRuleRow }) {
   const { values } = findStage(rule.stages, effectiveOn)
   if (!before || listChanged(before, values).length === 0) return null

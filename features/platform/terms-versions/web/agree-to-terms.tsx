@@ -18,7 +18,7 @@ export interface AgreeToTermsProps {
 /** Cannot be closed. */
 const stay = () => undefined
 
-/** Over every page until the person agrees to the terms, or logs out. */
+/** Covers every page until the person agrees to the terms or logs out. */
 export default function AgreeToTerms({ onAgreed, onLogOut, open, onOpen }: AgreeToTermsProps) {
   const read = useRead(ownTerms.read, {})
   const { data: own } = read

@@ -5,7 +5,7 @@ import { getPreset, labelPermission } from './permissions.ts'
 
 export * from './permissions.ts'
 
-/** Why these permissions can't be given; null if they can. What the employee already has may stay, and anything may be taken away. */
+/** Why these permissions can't be given; null if they can. The employee may keep any they already have, and any may be taken away. */
 export function reasonNotToGive(
   held: readonly Permission[],
   before: readonly Permission[],

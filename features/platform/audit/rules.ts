@@ -38,7 +38,7 @@ export const readAction = (typed: string): string =>
 export const isSecretName = (name: string, declared: readonly string[] = []): boolean =>
   secretName.test(name) || declared.includes(name)
 
-/** Social Security numbers and payment cards are hidden in texts, too. What PostgreSQL cannot store is left out. */
+/** Social Security numbers and payment cards are hidden in texts, too. Characters that PostgreSQL cannot store are left out. */
 export const maskText = (text: string): string => {
   const stored = text.replaceAll('\0', '').toWellFormed()
   const clean = stored

@@ -8,7 +8,7 @@ import { reasonNotToGive } from '../rules.ts'
 import { insertPermissionChange, lockMembership } from './store-permissions.ts'
 
 /**
- * Changes an employee's position or permissions. Nobody changes their own, or gives what they do not have. What changed is recorded, and
+ * Changes an employee's position or permissions. Nobody changes their own, or gives what they do not have. The changes are recorded, and
  * the employee's open pages follow at once.
  */
 export async function saveMember(

@@ -22,7 +22,7 @@ export const AuditLine = z.strictObject({
 })
 export type AuditLine = z.output<typeof AuditLine>
 
-/** A whole entry. What `before` and `after` hold depends on the action; secrets and personal numbers are hidden in it. */
+/** A whole entry. The content of `before` and `after` depends on the action; secrets and personal numbers are hidden in it. */
 export const AuditEntry = AuditLine.extend({
   userAgent: z.string().nullable(),
   before: z.unknown(),

@@ -10,7 +10,7 @@ export interface PushKey {
 
 const about = 'push key'
 
-/** The server's key, made at the first use. Of two servers that start at once, the first to store its key wins. */
+/** The server's key, made at the first use. If two servers start at once, the first to store its key wins. */
 export async function getPushKey({ db, get }: { db: Db; get: Context['get'] }): Promise<PushKey> {
   const box = get(pushBox)
   let stored = await findPushKey(db)

@@ -10,7 +10,7 @@ export interface RuleName {
 
 export interface ApprovedRule extends RuleName, ApprovedStage {}
 
-/** The approved rules of a kind and state, or of all of them. Of two with one day, the later approval comes later. */
+/** The approved rules of a kind and state, or of all of them. When two have the same day, the later approval comes later. */
 export const listApproved = (db: Db, { kind, state }: { kind: string | null; state: string | null }) =>
   listAll<ApprovedRule>(db)`
     select id, kind, state, values, source, source_address as address, source_day as "sourceDay", effective_on as "effectiveOn",

@@ -14,7 +14,7 @@ interface Typed {
   isSent: boolean
 }
 
-/** The draft, its approval, or the start of one. What was typed stays when another admin changes, sends or deletes the draft. */
+/** The draft, its approval, or the start of one. Typed text stays when another admin changes, sends or deletes the draft. */
 export function NextVersion({ draft }: { draft: TermsDraft | null }) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const part = useRef<HTMLDivElement>(null)

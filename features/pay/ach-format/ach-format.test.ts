@@ -81,7 +81,7 @@ describe('a bank file', () => {
   })
 
   test('of prenotes has entries of zero dollars and no offset', async () => {
-    const prenotes = three.map((one) => ({ ...one, cents: 0 }))
+    const prenotes = three.map((payment) => ({ ...payment, cents: 0 }))
     const { batches, creditCents } = readOwnFile(await write(prenotes, { kind: 'prenote' }, { offset }))
     expect([batches[0]!.entries.map(({ code }) => code), creditCents]).toEqual([['23', '23', '33'], 0])
   })
@@ -108,7 +108,7 @@ describe('a bank file', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 25 }), fc.boolean(), async (people, isBalanced) => {
-        const payments = people.map((one, index) => ({ ...pay(index, one.cents), ...one }))
+        const payments = people.map((payee, index) => ({ ...pay(index, payee.cents), ...payee }))
         const text = await write(payments, {}, { offset: isBalanced ? offset : null })
         const { data } = nodeNacha.from({ format: 'ach', source: text })
         const sum = people.reduce((total, { cents }) => total + cents, 0)

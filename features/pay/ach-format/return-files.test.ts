@@ -86,10 +86,12 @@ describe('a return file', () => {
         const found = meaning(changed)
         // A reason code has no check digit anywhere, so only its entry must be right; a trace that nobody sent moves nothing.
         const isHarmless = found.every(
-          (one, index) =>
-            one === right[index] || one.startsWith('unknown') || one.replace(/R\d\d/, '') === right[index]!.replace(/R\d\d/, ''),
+          (line, index) =>
+            line === right[index] ||
+            line.startsWith('unknown') ||
+            line.replace(/R\d\d/, '') === right[index]!.replace(/R\d\d/, ''),
         )
-        if (found.some((one) => one.startsWith('unknown'))) unmatched += 1
+        if (found.some((line) => line.startsWith('unknown'))) unmatched += 1
         if (!isHarmless) throw new Error(`Nobody noticed the digit at ${at}: ${found.join(', ')}`)
       } catch (error) {
         if (!(error instanceof AchProblem)) throw error

@@ -42,14 +42,14 @@ interface Retried {
   status: number
 }
 
-async function attempt({ said }: Server, one: Retried): Promise<void> {
+async function attempt({ said }: Server, call: Retried): Promise<void> {
   try {
-    const { status } = await fetch(`http://127.0.0.1:${said[0]!.port}${one.row.url.replace('{id}', one.id)}`, {
-      method: one.row.method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.owner.token}`, 'idempotency-key': one.key },
-      body: JSON.stringify(one.body),
+    const { status } = await fetch(`http://127.0.0.1:${said[0]!.port}${call.row.url.replace('{id}', call.id)}`, {
+      method: call.row.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.owner.token}`, 'idempotency-key': call.key },
+      body: JSON.stringify(call.body),
     })
-    one.status = status
+    call.status = status
   } catch {
     // The server was gone, and the owner presses again.
   }
@@ -76,12 +76,12 @@ test('a server that is killed while files are made and checks are printed pays n
       start(payChecks.print, { payments: [payments[0]!], firstNumber: (checkNumber += 10) })
       start(payChecks.print, { payments: [payments[2]!], firstNumber: (checkNumber += 10) })
     }
-    const first = made.map((one) => attempt(doomed, one))
+    const first = made.map((call) => attempt(doomed, call))
     await Promise.race(first.slice(round * 4, round * 4 + 3))
     await Promise.all([doomed.kill(), ...first])
     const promised = new Set(made.filter(({ status }) => status === 200).map(({ key }) => key))
     doomed = await startServer()
-    for (const one of made) await attempt(doomed, one)
+    for (const call of made) await attempt(doomed, call)
     expect(made.every(({ key, status }) => status === 200 || (status === 409 && !promised.has(key)))).toBe(true)
   }
   await doomed.kill()

@@ -70,7 +70,7 @@ const addFigure = (body: Record<string, unknown>) =>
   })
 const readFacts = async (payDate = '2026-11-27') => {
   const asked = { shopId: shop.shopId, accountIds: [shop.tech.accountId], payDate, minimumWageCents: 725 }
-  return (await readNetFacts({ db: app.db, get: (one) => app.built.provided.get(one) }, asked)).get(shop.tech.accountId)!
+  return (await readNetFacts({ db: app.db, get: (service) => app.built.provided.get(service) }, asked)).get(shop.tech.accountId)!
 }
 const titles = async (who: TestUser) => (await who.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
 
@@ -219,7 +219,7 @@ describe('payroll taxes', () => {
   test('keep the EIN sealed: only its last digits come back, and the whole number is nowhere in the database', async () => {
     expect((await saveTaxes({ ein: '74-5551234' }, 0)).body).toMatchObject({ einLast4: '1234', legalName: 'Ridge Auto LLC' })
     expect(await readDatabaseText(app.db)).not.toContain('745551234')
-    expect(await readTaxEmployer({ db: app.db, get: (one) => app.built.provided.get(one) }, shop.shopId)).toMatchObject({
+    expect(await readTaxEmployer({ db: app.db, get: (service) => app.built.provided.get(service) }, shop.shopId)).toMatchObject({
       ein: '745551234',
     })
     expect((await saveTaxes({ legalName: 'Ridge Auto Inc.' }, 1)).body).toMatchObject({

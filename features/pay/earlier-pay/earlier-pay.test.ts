@@ -117,7 +117,8 @@ describe('what was paid before Liftbay', () => {
     await save()
     await approve((await start()).id)
     const { form941, form940, w3, states } = await reports()
-    const line = (form: typeof form940 | typeof form941, name: string) => form.lines.find((one) => one.line === name)!.amount
+    const line = (form: typeof form940 | typeof form941, name: string) =>
+      form.lines.find((formLine) => formLine.line === name)!.amount
     expect(w3).toMatchObject({ forms: 1, boxes: { box1: 38_300_00, box3: 40_300_00, box4: 2_498_60, box5: 40_300_00 } })
     expect(w3.boxes.box12).toEqual([
       { code: 'D', cents: 2_000_00 },

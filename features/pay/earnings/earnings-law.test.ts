@@ -128,7 +128,7 @@ test('California pays over 8 hours a day, double over 12, and the two do not cou
       premiums['overtime-premium'].minutes,
       premiums['daily-overtime-premium'].minutes,
       premiums['double-time-premium'].minutes,
-    ].map((one) => one / 60)
+    ].map((minutes) => minutes / 60)
   }
   expect(at([0, 8, 8, 8, 8, 8, 0])).toEqual([0, 0, 0])
   expect(at([0, 10, 0, 0, 0, 0, 0])).toEqual([0, 2, 0])

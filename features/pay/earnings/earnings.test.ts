@@ -94,7 +94,7 @@ test('an approved week of 46 hours is paid with its overtime, and shows how it w
   ])
   expect(weeks[0]).toMatchObject({ minutes: 2760, regularRate: 1200, overtimeMinutes: 360 })
   const row = (await owner.call(earnings.list, { params: { shop }, query: { day: monday } })).body.rows.find(
-    (one) => one.person.accountId === person.accountId,
+    (candidate) => candidate.person.accountId === person.accountId,
   )
   expect(row).toMatchObject({ minutes: 2760, overtimeMinutes: 360, premiumCents: 3600, grossCents: 58_800, problems: [] })
   const mine = await person.call(myEarnings.get, { params: { shop }, query: { day: monday } })

@@ -5,4 +5,5 @@ export const roundCents = (numerator: number, denominator: number): number =>
 /** Cents rounded up, for what is owed at least. */
 export const raiseCents = (numerator: number, denominator: number): number => -Math.floor(-numerator / denominator)
 
-export const sumOf = <T>(list: readonly T[], value: (one: T) => number): number => list.reduce((sum, one) => sum + value(one), 0)
+export const sumOf = <T>(list: readonly T[], value: (item: T) => number): number =>
+  list.reduce((sum, item) => sum + value(item), 0)

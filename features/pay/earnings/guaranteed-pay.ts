@@ -12,8 +12,8 @@ export function findGuaranteed(week: WeekInput, base: BasePay): { minutes: numbe
     const hourlyCents = findSegment(week.segments, day)?.guaranteeHourlyCents ?? null
     return hourlyCents === null ? [] : [{ minutes: minutes - rest, hourlyCents }]
   })
-  const minutes = sumOf(parts, (one) => one.minutes)
-  const owed = sumOf(parts, (one) => one.minutes * one.hourlyCents)
+  const minutes = sumOf(parts, (part) => part.minutes)
+  const owed = sumOf(parts, (part) => part.minutes * part.hourlyCents)
   return { minutes, hourlyCents: minutes === 0 ? 0 : roundCents(owed, minutes) }
 }
 
@@ -57,8 +57,8 @@ export function calculateMakeUp(week: WeekInput, base: BasePay, salaryCents: num
     const cents = raiseCents(owed - paid, 60)
     return cents > 0 ? [{ cents, owed, minutes: sumOf(hours, ({ minutes }) => minutes) }] : []
   })
-  const minutes = sumOf(raised, (one) => one.minutes)
-  const owed = sumOf(raised, (one) => one.owed)
+  const minutes = sumOf(raised, (raise) => raise.minutes)
+  const owed = sumOf(raised, (raise) => raise.owed)
   return { cents: sumOf(raised, ({ cents }) => cents), minutes, hourlyCents: minutes === 0 ? 0 : roundCents(owed, minutes) }
 }
 

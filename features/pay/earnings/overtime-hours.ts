@@ -14,7 +14,7 @@ const seventhDayMinutes = 8 * 60
  * again toward the forty.
  */
 export function splitOvertime(minutes: readonly number[], rule: WageRule, hasDailyOvertime: boolean): OvertimeDay[] {
-  const isSeventh = rule.hasSeventhDay && hasDailyOvertime && minutes.length === 7 && minutes.every((one) => one > 0)
+  const isSeventh = rule.hasSeventhDay && hasDailyOvertime && minutes.length === 7 && minutes.every((worked) => worked > 0)
   let plain = 0
   return minutes.map((worked, index) => {
     const isLast = isSeventh && index === 6

@@ -25,8 +25,8 @@ function findAverage(history: EarningsInput, day: string, bonuses: readonly Prom
   const periods = history.payPeriods.filter(({ first, last }) => first >= from && last < day)
   const [periodFirst, periodLast] = [periods[0]?.first, periods.at(-1)?.last]
   if (!periodFirst || !periodLast) return null
-  const worked = history.days.filter((one) => one.day >= periodFirst && one.day <= periodLast)
-  const minutes = sumOf(worked, (one) => one.minutes)
+  const worked = history.days.filter((workDay) => workDay.day >= periodFirst && workDay.day <= periodLast)
+  const minutes = sumOf(worked, (workDay) => workDay.minutes)
   const wages = calculateEarnings({
     ...history,
     periodFirst,
@@ -38,16 +38,16 @@ function findAverage(history: EarningsInput, day: string, bonuses: readonly Prom
   const ofSalary = wages.filter(({ kind }) => kind === 'salary')
   const others = wages.filter(({ kind }) => kind !== 'salary')
   // A salary also pays days off, so it counts with its own hourly rate for the hours worked.
-  const most = sumOf(worked, (one) => {
-    const segment = findSegment(history.segments, one.day)
-    return segment?.kind === 'salary' ? roundCents(one.minutes * segment.rateCents, 2080 * 60) : 0
+  const most = sumOf(worked, (workDay) => {
+    const segment = findSegment(history.segments, workDay.day)
+    return segment?.kind === 'salary' ? roundCents(workDay.minutes * segment.rateCents, 2080 * 60) : 0
   })
   const cents =
-    sumOf(others, (one) => one.cents) +
+    sumOf(others, (wage) => wage.cents) +
     countBonuses(bonuses, { first: periodFirst, last: periodLast }) +
     Math.min(
       most,
-      sumOf(ofSalary, (one) => one.cents),
+      sumOf(ofSalary, (wage) => wage.cents),
     )
   return minutes === 0 ? null : { cents, minutes }
 }

@@ -53,9 +53,9 @@ export const flatRate = (terms: Partial<PlanSegment> = {}) => plan({ kind: 'flat
 
 /** Hours of the seven days from Sunday. */
 export const work = (hours: readonly number[], firstDay = sunday, more: Partial<WorkDay> = {}): WorkDay[] =>
-  hours.map((one, index) => ({
+  hours.map((dayHours, index) => ({
     day: addDays(firstDay, index),
-    minutes: Math.round(one * 60),
+    minutes: Math.round(dayHours * 60),
     breakMinutes: 0,
     jobMinutes: 0,
     ...more,

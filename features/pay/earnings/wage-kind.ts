@@ -43,7 +43,7 @@ function payHourlyWeek(values: WageRule, { rateCents, minutesByDay }: z.output<t
     statement: null,
     share: null,
   })
-  const premiums = Object.values(week.premiums).reduce((sum, one) => sum + one.cents, 0)
+  const premiums = Object.values(week.premiums).reduce((sum, premium) => sum + premium.cents, 0)
   return {
     weekCents: week.straightCents + premiums,
     overtimeMinutes: week.premiums['overtime-premium'].minutes,

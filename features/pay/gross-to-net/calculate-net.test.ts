@@ -56,47 +56,47 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
   isSmall: fc.boolean(),
 })
 
-const toInput = (one: Case): NetInput => ({
+const toInput = (paycheck: Case): NetInput => ({
   payDate: '2026-09-04',
-  frequency: one.frequency,
-  state: one.state,
+  frequency: paycheck.frequency,
+  state: paycheck.state,
   lines: [
-    { kind: 'regular', week: '2026-08-23', minutes: 2400, cents: one.regular, taxedAs: 'regular' },
-    { kind: 'bonus', week: null, minutes: null, cents: one.bonus, taxedAs: 'supplemental' },
+    { kind: 'regular', week: '2026-08-23', minutes: 2400, cents: paycheck.regular, taxedAs: 'regular' },
+    { kind: 'bonus', week: null, minutes: null, cents: paycheck.bonus, taxedAs: 'supplemental' },
   ],
   facts: makeFacts({
     w4: {
       kind: 'steps',
-      filingStatus: one.status,
-      step2: one.step2,
-      step3: one.step3,
-      step4a: one.step4a,
-      step4b: one.step4b,
-      step4c: one.step4c,
+      filingStatus: paycheck.status,
+      step2: paycheck.step2,
+      step3: paycheck.step3,
+      step4a: paycheck.step4a,
+      step4b: paycheck.step4b,
+      step4c: paycheck.step4c,
     },
     deductions: [
-      makeDeduction('health', { cents: one.health }),
-      makeDeduction('hsa', { cents: one.hsa, limit: 'self' }),
-      makeDeduction('401k', { how: 'percent', rate: one.deferralPercent * 10_000 }),
-      makeDeduction('roth', { cents: one.roth }),
+      makeDeduction('health', { cents: paycheck.health }),
+      makeDeduction('hsa', { cents: paycheck.hsa, limit: 'self' }),
+      makeDeduction('401k', { how: 'percent', rate: paycheck.deferralPercent * 10_000 }),
+      makeDeduction('roth', { cents: paycheck.roth }),
     ],
-    garnishments: one.creditor ? [makeOrder('creditor', { how: 'most' })] : [],
+    garnishments: paycheck.creditor ? [makeOrder('creditor', { how: 'most' })] : [],
     shop: {
       unemployment: { rate: 27_000, wageBaseCents: 900_000, countsPreTax: false },
       futaReduction: 0,
-      isSmallWashingtonEmployer: one.isSmall,
+      isSmallWashingtonEmployer: paycheck.isSmall,
     },
   }),
   // Tax was withheld before, so that 22% may be used.
-  ytd: ytd(one.ytdGross, { federal: 1 }),
+  ytd: ytd(paycheck.ytdGross, { federal: 1 }),
 })
 
 describe('an independent calculation', () => {
   test('agrees on every line in 1,000 random paychecks', () => {
     fc.assert(
-      fc.property(anyCase, (one) => {
-        const pay = calculateNet(toInput(one))
-        const mine = calculateIndependently(one)
+      fc.property(anyCase, (paycheck) => {
+        const pay = calculateNet(toInput(paycheck))
+        const mine = calculateIndependently(paycheck)
         const state =
           cents(pay, 'state-income') + cents(pay, 'employee-unemployment') + cents(pay, 'wa-paid-leave') + cents(pay, 'wa-cares')
         expect({
@@ -119,7 +119,7 @@ describe('an independent calculation', () => {
 
   test('the lines and the net are the gross in 1,000 paychecks of any size, and nothing is below zero', () => {
     const small = fc.record({
-      one: anyCase,
+      paycheck: anyCase,
       gross: fc.integer({ min: 0, max: 60_000 }),
       more: fc.array(
         fc.record({
@@ -130,8 +130,8 @@ describe('an independent calculation', () => {
       ),
     })
     fc.assert(
-      fc.property(small, ({ one, gross, more }) => {
-        const input = toInput({ ...one, regular: gross })
+      fc.property(small, ({ paycheck, gross, more }) => {
+        const input = toInput({ ...paycheck, regular: gross })
         const deductions = more.map(({ kind, cents: amount }, index) =>
           makeDeduction(kind, { code: `${kind}.${index}`, cents: amount }),
         )

@@ -15,7 +15,7 @@ const garnish = (disposable: number, orders: GarnishmentInput['orders'], changes
     countDeductionsBefore: () => 0,
     ...changes,
   })
-  return orders.map((order) => taken.find((one) => one.order === order)!.cents)
+  return orders.map((order) => taken.find((garnished) => garnished.order === order)!.cents)
 }
 const creditor = makeOrder('creditor', { how: 'most' })
 

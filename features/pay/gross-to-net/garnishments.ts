@@ -55,10 +55,10 @@ function calculateSupportLimit(orders: readonly GarnishmentFacts[], disposable: 
 
 /** Shares what there is in proportion to what each wants, to the cent (45 CFR 303.100(a)(5): every order gets a part). */
 function shareOut(wanted: readonly number[], room: number): number[] {
-  const total = wanted.reduce((sum, one) => sum + one, 0)
+  const total = wanted.reduce((sum, cents) => sum + cents, 0)
   if (total <= room) return [...wanted]
-  const shares = wanted.map((one) => Number((BigInt(one) * BigInt(room)) / BigInt(total)))
-  let left = room - shares.reduce((sum, one) => sum + one, 0)
+  const shares = wanted.map((cents) => Number((BigInt(cents) * BigInt(room)) / BigInt(total)))
+  let left = room - shares.reduce((sum, share) => sum + share, 0)
   return shares.map((share, index) => {
     const more = left > 0 && share < wanted[index]! ? 1 : 0
     left -= more
@@ -95,9 +95,11 @@ export function calculateGarnishments(input: GarnishmentInput): Garnished[] {
     if (order.kind === 'support') {
       if (order !== support[0]) continue
       const room = Math.max(0, Math.min(calculateSupportLimit(support, disposable), availableCents - countTaken()))
-      const wanted = support.map((one) => limitWanted(one) ?? room)
+      const wanted = support.map((supportOrder) => limitWanted(supportOrder) ?? room)
       const shares = shareOut(wanted, room)
-      support.forEach((one, index) => done.push({ order: one, wantedCents: limitWanted(one), cents: shares[index]! }))
+      support.forEach((supportOrder, index) =>
+        done.push({ order: supportOrder, wantedCents: limitWanted(supportOrder), cents: shares[index]! }),
+      )
     } else if (order.kind === 'bankruptcy') take(order, ofState)
     else if (order.kind === 'federal-levy' || order.kind === 'state-levy') {
       const base = availableCents - countTaken() - input.countDeductionsBefore(order.receivedOn) - order.exemptCents

@@ -44,14 +44,14 @@ export interface Case {
 }
 
 /** Publication 15-T, Worksheet 1A, from the law: the tax of a year on the wages less the standard deduction. */
-function federal(one: Case, wages: number): number {
-  const { deduction, edges, allowance } = law[one.status]
-  const n = of(periods[one.frequency])
-  const half = one.step2 ? of(1, 2) : of(1)
-  const annual = minus(add(times(of(wages), n), of(one.step4a)), of(one.step4b))
+function federal(paycheck: Case, wages: number): number {
+  const { deduction, edges, allowance } = law[paycheck.status]
+  const n = of(periods[paycheck.frequency])
+  const half = paycheck.step2 ? of(1, 2) : of(1)
+  const annual = minus(add(times(of(wages), n), of(paycheck.step4a)), of(paycheck.step4b))
   // Worksheet 1A never lets the wage before its table fall below 0, and its table begins where the rest of the deduction ends.
-  const lowered = one.step2 ? max(annual, zero) : max(minus(annual, of(allowance * 100)), zero)
-  const start = one.step2 ? times(of(deduction * 100), half) : of((deduction - allowance) * 100)
+  const lowered = paycheck.step2 ? max(annual, zero) : max(minus(annual, of(allowance * 100)), zero)
+  const start = paycheck.step2 ? times(of(deduction * 100), half) : of((deduction - allowance) * 100)
   let tax = zero
   edges.forEach((edge, index) => {
     const from = add(start, times(of(edge * 100), half))
@@ -59,46 +59,46 @@ function federal(one: Case, wages: number): number {
     const to = next === undefined ? lowered : min(lowered, add(start, times(of(next * 100), half)))
     if (isMore(to, from)) tax = add(tax, times(minus(to, from), of(percents[index]!, 100)))
   })
-  const left = max(minus(tax, of(one.step3)), zero)
-  return round(times(left, of(1, periods[one.frequency]))) + one.step4c
+  const left = max(minus(tax, of(paycheck.step3)), zero)
+  return round(times(left, of(1, periods[paycheck.frequency]))) + paycheck.step4c
 }
 
 const share = (cents: number, part: number, whole: number): number => round(of(BigInt(cents) * BigInt(part), whole))
 const inside = (before: number, wages: number, limit: number) => Math.max(0, Math.min(wages, limit - before))
 
 /** Every amount of the paycheck in cents; the pay is large enough that nothing has to be cut. */
-export function calculateIndependently(one: Case) {
-  const gross = one.regular + one.bonus
-  const deferral = share(gross, one.deferralPercent, 100)
-  const fica = gross - one.health - one.hsa
+export function calculateIndependently(paycheck: Case) {
+  const gross = paycheck.regular + paycheck.bonus
+  const deferral = share(gross, paycheck.deferralPercent, 100)
+  const fica = gross - paycheck.health - paycheck.hsa
   const taxable = fica - deferral
   // Each part of the pay bears the deferral on it; the amounts of each paycheck are taken of the regular pay while it has enough.
-  const bonusTaxable = Math.min(one.bonus - share(deferral, one.bonus, Math.max(1, gross)), taxable)
+  const bonusTaxable = Math.min(paycheck.bonus - share(deferral, paycheck.bonus, Math.max(1, gross)), taxable)
   const regularTaxable = taxable - bonusTaxable
-  const socialSecurity = share(inside(one.ytdGross, fica, 18_450_000), 62, 1_000)
+  const socialSecurity = share(inside(paycheck.ytdGross, fica, 18_450_000), 62, 1_000)
   const medicare = share(fica, 145, 10_000)
-  const above = Math.max(0, one.ytdGross + fica - 20_000_000) - Math.max(0, one.ytdGross - 20_000_000)
+  const above = Math.max(0, paycheck.ytdGross + fica - 20_000_000) - Math.max(0, paycheck.ytdGross - 20_000_000)
   const additional = share(above, 9, 1_000)
   const state =
-    one.state === 'PA'
+    paycheck.state === 'PA'
       ? share(fica, 307, 10_000) + share(gross, 7, 10_000)
-      : one.state === 'WA'
-        ? round(times(of(inside(one.ytdGross, gross, 18_450_000)), of(113 * 7143, 100_000_000))) + share(gross, 58, 10_000)
+      : paycheck.state === 'WA'
+        ? round(times(of(inside(paycheck.ytdGross, gross, 18_450_000)), of(113 * 7143, 100_000_000))) + share(gross, 58, 10_000)
         : 0
-  const withheld = federal(one, regularTaxable)
+  const withheld = federal(paycheck, regularTaxable)
   const supplemental = share(bonusTaxable, 22, 100)
   const taxes = withheld + supplemental + socialSecurity + medicare + additional + state
   const disposable = gross - taxes
-  const protectedPart = { weekly: 21_750, biweekly: 43_500, semimonthly: 47_125, monthly: 94_250 }[one.frequency]
-  const creditor = one.creditor ? Math.max(0, Math.min(Math.floor(disposable / 4), disposable - protectedPart)) : 0
+  const protectedPart = { weekly: 21_750, biweekly: 43_500, semimonthly: 47_125, monthly: 94_250 }[paycheck.frequency]
+  const creditor = paycheck.creditor ? Math.max(0, Math.min(Math.floor(disposable / 4), disposable - protectedPart)) : 0
   const employer =
-    share(inside(one.ytdGross, fica, 18_450_000), 62, 1_000) +
+    share(inside(paycheck.ytdGross, fica, 18_450_000), 62, 1_000) +
     medicare +
-    share(inside(one.ytdGross, fica, 700_000), 6, 1_000) +
-    share(inside(one.ytdGross, fica, 900_000), 27, 1_000) +
-    (one.state === 'WA' && !one.isSmall
-      ? round(times(of(inside(one.ytdGross, gross, 18_450_000)), of(113 * 2857, 100_000_000)))
+    share(inside(paycheck.ytdGross, fica, 700_000), 6, 1_000) +
+    share(inside(paycheck.ytdGross, fica, 900_000), 27, 1_000) +
+    (paycheck.state === 'WA' && !paycheck.isSmall
+      ? round(times(of(inside(paycheck.ytdGross, gross, 18_450_000)), of(113 * 2857, 100_000_000)))
       : 0)
-  const net = gross - one.health - one.hsa - deferral - taxes - one.roth - creditor
+  const net = gross - paycheck.health - paycheck.hsa - deferral - taxes - paycheck.roth - creditor
   return { gross, deferral, withheld, supplemental, socialSecurity, medicare, additional, state, creditor, employer, net }
 }

@@ -26,13 +26,13 @@ export function calculateToolLimit(lines: readonly PaidLine[], weeks: readonly W
   let cents = 0
   let reason: ToolLimit['reason'] = lines.some(({ kind }) => kind === 'salary') ? 'salary' : null
   for (const [week, paid] of inWeeks) {
-    const known = weeks.find((one) => one.week === week)?.minutes
-    const minutes = known ?? paid.reduce((sum, one) => sum + (one.minutes ?? 0), 0)
+    const known = weeks.find((workedWeek) => workedWeek.week === week)?.minutes
+    const minutes = known ?? paid.reduce((sum, line) => sum + (line.minutes ?? 0), 0)
     if (minutes <= 0) {
       reason ??= 'no-hours'
       continue
     }
-    const straight = paid.reduce((sum, one) => sum + one.cents, 0)
+    const straight = paid.reduce((sum, line) => sum + line.cents, 0)
     const first40 = Math.min(minutes, fullWeek)
     const paidFor40 = Math.floor((straight * first40) / minutes)
     cents += Math.max(0, paidFor40 - Math.ceil((first40 * minimumWage) / 60))

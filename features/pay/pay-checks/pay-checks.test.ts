@@ -137,11 +137,11 @@ describe('checks', () => {
   test('are voided with a reason; a reprint gets a new number, and both stay in the register', async () => {
     const { id, payments } = await bank.open()
     const check = (await bank.print(id, [payments[3]!, payments[0]!])).body.checks.find(({ number }) => number === 2002)!
-    const cancelCheck = (one: { id: string; version: number }, reprint: boolean) =>
+    const cancelCheck = (issued: { id: string; version: number }, reprint: boolean) =>
       bank.owner.call(
         payChecks.cancel,
-        { params: { id: one.id }, body: { reason: 'Printer jam', reprint } },
-        { version: one.version },
+        { params: { id: issued.id }, body: { reason: 'Printer jam', reprint } },
+        { version: issued.version },
       )
     const reprinted = (await cancelCheck(check, true)).body.checks
     expect(reprinted.map(({ number, state, replaces }) => [number, state, replaces])).toEqual([

@@ -79,7 +79,7 @@ const order = (changes: Partial<OrderForPay> = {}): OrderForPay => ({
   ...changes,
 })
 const flaggedBy = (found: ReturnType<typeof findEarned>) =>
-  Object.fromEntries(found.filter(({ hundredths }) => hundredths !== 0).map((one) => [one.accountId, one.hundredths]))
+  Object.fromEntries(found.filter(({ hundredths }) => hundredths !== 0).map((earned) => [earned.accountId, earned.hundredths]))
 
 test('shares of any total add up exactly, and none is further than one unit from its part', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 10 })
@@ -243,7 +243,7 @@ test('after any changes the recorded facts add up to what was earned', () => {
     isSplit: fc.boolean(),
   })
   const sumUp = (facts: readonly ReturnType<typeof findEarned>[number][]) =>
-    facts.reduce((sum, one) => sum + one.hundredths * 7 + one.salesCents * 3 + one.costCents * 5 + one.units, 0)
+    facts.reduce((sum, earned) => sum + earned.hundredths * 7 + earned.salesCents * 3 + earned.costCents * 5 + earned.units, 0)
   fc.assert(
     fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 6 }), fc.constantFrom('job-done', 'invoiced'), (versions, when) => {
       const ledger = new Map<string, Parameters<typeof findChanges>[1][number]>()

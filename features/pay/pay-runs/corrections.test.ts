@@ -314,7 +314,7 @@ describe('late items', () => {
     const unpaid = await hireFlat(paidWeek.first)
     await flag(unpaid, '2026-11-10')
     await payOthers(flat, unpaid, tech)
-    const byId = (one: readonly [string, number], other: readonly [string, number]) => one[0].localeCompare(other[0])
+    const byId = ([id]: readonly [string, number], [otherId]: readonly [string, number]) => id.localeCompare(otherId)
     expect((await due()).map(({ accountId, cents }) => [accountId, cents] as const).toSorted(byId)).toEqual(
       [[tech.accountId, 20_000] as const, [unpaid.accountId, 6_000] as const].toSorted(byId),
     )

@@ -17,7 +17,7 @@ type Cell = string | number
 
 const sides = ['earning', 'deduction', 'employer'] as const
 const dollars = (cents: number) => Number((cents / 100).toFixed(2))
-const addUp = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
+const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** One column for a deduction that several employees have, each with a number of its own: `health.2`. */
 const columnOf = ({ code, label }: { code: string; label: string }) => `${code.split('.')[0]} ${label}`

@@ -76,9 +76,9 @@ export const hasNet = ({
 export function findClosedDay(day: string): { text: string; around: string[] } | null {
   if (Number.isNaN(Date.parse(day)) || isBankingDay(day)) return null
   const around = [getBankingDayUntil(day), getBankingDayFrom(day)]
-  const holiday = listBankHolidays(Number(day.slice(0, 4))).find((one) => one.day === day)?.name
+  const holiday = listBankHolidays(Number(day.slice(0, 4))).find((candidate) => candidate.day === day)?.name
   const why = holiday ?? (getWeekday(day) === 0 ? 'a Sunday' : 'a Saturday')
-  const days = around.map((one) => showDay(one))
+  const days = around.map((bankingDay) => showDay(bankingDay))
   return { text: `${showDay(day)} is ${why}, and banks are closed. They are open on ${days.join(' and ')}.`, around }
 }
 

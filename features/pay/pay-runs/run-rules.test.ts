@@ -54,11 +54,11 @@ describe('what changed since the last paycheck', () => {
   })
 
   test('between review and approval is said by name with both amounts', () => {
-    const one = stub(linesOf(earned()))
-    expect(describeDrift('Dana', one, { ...one, netCents: 90_000 })).toBe(
+    const reviewed = stub(linesOf(earned()))
+    expect(describeDrift('Dana', reviewed, { ...reviewed, netCents: 90_000 })).toBe(
       'Dana: net pay was $985.50 at the review and is $900.00 now',
     )
-    expect(describeDrift('Dana', one, null)).toBe('Dana has nothing to pay anymore')
+    expect(describeDrift('Dana', reviewed, null)).toBe('Dana has nothing to pay anymore')
   })
 })
 

@@ -176,7 +176,7 @@ test('this year’s column adds up to the gross and net of the year, with two li
     ['Overtime premium', 0, 2_500],
     ['Regular hours', 0, 105_000],
   ])
-  const sum = (list: readonly { ytdCents: number | null }[]) => list.reduce((total, one) => total + (one.ytdCents ?? 0), 0)
+  const sum = (list: readonly { ytdCents: number | null }[]) => list.reduce((total, row) => total + (row.ytdCents ?? 0), 0)
   expect(sum(rows)).toBe(stub.ytdGrossCents)
   expect(stub.ytdGrossCents - sum(listDeductionRows(stub))).toBe(stub.ytdNetCents)
   const paper = (await readPdfText((await tech.call(ownStubs.pdf, { params: { id } })).raw)).replaceAll(/\s+/g, ' ')
@@ -197,8 +197,8 @@ test('what pay is raised by names the hours and the rate it is raised to, and of
     minutes,
     rateCents,
   })
-  const names = [line('minimum-wage', 2400, 725), line('guarantee', 90, 2000), line('minimum-wage', null, null)].map((one) =>
-    nameLineIn(one, [one]),
+  const names = [line('minimum-wage', 2400, 725), line('guarantee', 90, 2000), line('minimum-wage', null, null)].map((named) =>
+    nameLineIn(named, [named]),
   )
   expect(names).toEqual([
     'Up to the minimum wage of $7.25 for 40.00 hours',

@@ -54,7 +54,7 @@ interface StubRow {
 }
 
 const listEarlier = ({ earlier }: PayStub, side: 'earning' | 'deduction') =>
-  earlier.filter((one) => one.side === side).map(({ cents, ...one }) => ({ ...one, cents: 0, ytdCents: cents }))
+  earlier.filter((line) => line.side === side).map(({ cents, ...line }) => ({ ...line, cents: 0, ytdCents: cents }))
 
 /** The rows of earnings. This year's column adds up to this year's gross pay: each kind has its year once, also one that this check does not pay. */
 export function listEarningRows(stub: PayStub): StubRow[] {
@@ -75,11 +75,11 @@ export function listEarningRows(stub: PayStub): StubRow[] {
       cents,
       ytdCents,
     })),
-    ...listBeforeLiftbay(countPayBefore(stub)).map((one) => ({
+    ...listBeforeLiftbay(countPayBefore(stub)).map((row) => ({
       name: 'Pay from before Liftbay',
       units: '',
       rateCents: null,
-      ...one,
+      ...row,
     })),
   ]
 }
@@ -97,14 +97,14 @@ export function listDeductionRows(stub: PayStub) {
   const rest = stub.earlierGrossCents === 0 ? 0 : stub.ytdGrossCents - stub.ytdNetCents - listed
   const code = 'before-liftbay'
   const before = { code, label: 'Other deductions before Liftbay', groupLabel: '', taxableCents: null, isByHand: false }
-  return [...rows, ...listBeforeLiftbay(rest).map((one) => ({ ...before, ...one }))]
+  return [...rows, ...listBeforeLiftbay(rest).map((row) => ({ ...before, ...row }))]
 }
 
 const listRowsOfGroups = (stub: PayStub) =>
   deductionGroups.flatMap(({ group, label: groupLabel }) =>
     [
       ...stub.lines.filter(({ side }) => side === 'deduction'),
-      ...listEarlier(stub, 'deduction').map((one) => ({ ...one, taxableCents: null, isByHand: false })),
+      ...listEarlier(stub, 'deduction').map((line) => ({ ...line, taxableCents: null, isByHand: false })),
     ]
       .filter((line) => line.group === group)
       .map(({ code, label, taxableCents, isByHand, cents, ytdCents }) => ({

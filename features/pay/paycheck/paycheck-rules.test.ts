@@ -66,10 +66,10 @@ describe('federal withholding', () => {
     for (const status of ['single', 'married', 'head'] as const) {
       const { deduction, brackets, allowance } = law[status]
       const from = [0, ...brackets]
-      expect(taxYear2026.standard[status].map((one) => one.from)).toEqual(
+      expect(taxYear2026.standard[status].map((bracket) => bracket.from)).toEqual(
         from.map((edge) => (deduction - allowance + edge) * 100),
       )
-      expect(taxYear2026.step2[status].map((one) => one.from)).toEqual(
+      expect(taxYear2026.step2[status].map((bracket) => bracket.from)).toEqual(
         from.map((edge) => Math.round((deduction + edge) / 2) * 100),
       )
     }
@@ -167,9 +167,9 @@ describe('Social Security and Medicare', () => {
       let before = 0
       let [base, additional] = [0, 0]
       for (let paid = 0; paid < periods; paid++, before += each) {
-        const one = fica(each, before)
-        base += one.socialSecurityWages
-        additional += one.additionalWages
+        const paycheck = fica(each, before)
+        base += paycheck.socialSecurityWages
+        additional += paycheck.additionalWages
       }
       expect([base, additional]).toEqual([184_500_00, before - 200_000_00])
     }
@@ -180,27 +180,28 @@ describe('a paycheck', () => {
   test('every cent of the gross is withheld or net, whatever is entered', () => {
     for (let gross = 0; gross < 3_000_000; gross += 7_919)
       for (const step4cCents of [0, 50_000]) {
-        const one = calculate({ grossCents: gross, step4cCents, ytdGrossCents: 18_000_000 })
-        const parts = one.federalCents + one.socialSecurityCents + one.medicareCents + one.stateCents + one.netCents
+        const paycheck = calculate({ grossCents: gross, step4cCents, ytdGrossCents: 18_000_000 })
+        const parts =
+          paycheck.federalCents + paycheck.socialSecurityCents + paycheck.medicareCents + paycheck.stateCents + paycheck.netCents
         expect(parts).toBe(gross)
-        expect(one.netCents).toBeGreaterThanOrEqual(0)
+        expect(paycheck.netCents).toBeGreaterThanOrEqual(0)
       }
   })
 
   test('extra withholding is cut to what Social Security and Medicare leave, and a step says so', () => {
-    const one = calculate({ grossCents: 10_000, step4cCents: 50_000 })
-    expect([one.federalCents, one.netCents]).toEqual([10_000 - 620 - 145, 0])
-    expect(one.steps.map(({ text }) => text)).toContain('Not more than what is left after Social Security and Medicare')
+    const paycheck = calculate({ grossCents: 10_000, step4cCents: 50_000 })
+    expect([paycheck.federalCents, paycheck.netCents]).toEqual([10_000 - 620 - 145, 0])
+    expect(paycheck.steps.map(({ text }) => text)).toContain('Not more than what is left after Social Security and Medicare')
   })
 
   test('the steps end with the figures of the reply', () => {
-    const one = calculate({ step3Cents: 220_000, step4cCents: 2_500 })
-    const last = (part: string) => one.steps.findLast((step) => step.part === part)!.cents
-    expect(one.steps.find(({ line }) => line === '3c')!.cents + 2_500).toBe(one.federalCents)
+    const paycheck = calculate({ step3Cents: 220_000, step4cCents: 2_500 })
+    const last = (part: string) => paycheck.steps.findLast((step) => step.part === part)!.cents
+    expect(paycheck.steps.find(({ line }) => line === '3c')!.cents + 2_500).toBe(paycheck.federalCents)
     expect([last('social-security'), last('medicare'), last('net')]).toEqual([
-      one.socialSecurityCents,
-      one.medicareCents,
-      one.netCents,
+      paycheck.socialSecurityCents,
+      paycheck.medicareCents,
+      paycheck.netCents,
     ])
   })
 

@@ -52,14 +52,14 @@ export interface Folded {
 }
 
 const closeShift = ({ from, breaks, punches }: OpenShift, to: string | null, isMissingEnd: boolean): Shift => {
-  const taken = breaks.map((one) => ({ from: one.from, to: one.to ?? to }))
-  const lengths = taken.map((one) => (one.to === null ? 0 : secondsBetween(one.from, one.to)))
+  const taken = breaks.map((shiftBreak) => ({ from: shiftBreak.from, to: shiftBreak.to ?? to }))
+  const lengths = taken.map((shiftBreak) => (shiftBreak.to === null ? 0 : secondsBetween(shiftBreak.from, shiftBreak.to)))
   const unpaid = lengths.filter((length) => length > longestPaidBreakSeconds).reduce((sum, length) => sum + length, 0)
   return {
     from,
     to,
     isMissingEnd,
-    breaks: taken.map((one, index) => ({ ...one, isPaid: lengths[index]! <= longestPaidBreakSeconds })),
+    breaks: taken.map((shiftBreak, index) => ({ ...shiftBreak, isPaid: lengths[index]! <= longestPaidBreakSeconds })),
     seconds: to === null ? 0 : secondsBetween(from, to) - unpaid,
     punches,
   }

@@ -234,7 +234,7 @@ test('two managers who approve a week at once approve it once', async () => {
   await setTime('2026-11-23', '08:00')
   const body = { firstDay: '2026-11-15', seconds: 8 * 3600 }
   const replies = await Promise.all(
-    [owner, manager, owner].map((one) => one.call(timesheets.approve, { params: ofTech(), body })),
+    [owner, manager, owner].map((user) => user.call(timesheets.approve, { params: ofTech(), body })),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
@@ -254,9 +254,9 @@ test('nobody reads or changes hours of another shop, or of a colleague without t
   const stranger = await app.signUpEmployee(elsewhere.shopId, 'Manager')
   const colleague = await app.signUpEmployee(shop, 'Technician')
   const body = { ...wholeDay(monday, '17:00'), reason: 'x' }
-  for (const one of [elsewhere.owner, stranger]) {
-    expect((await one.call(timesheets.get, { params: ofTech(), query: {} })).status).toBe(404)
-    expect((await one.call(timesheets.correct, { params: ofTech(), body })).status).toBe(404)
+  for (const user of [elsewhere.owner, stranger]) {
+    expect((await user.call(timesheets.get, { params: ofTech(), query: {} })).status).toBe(404)
+    expect((await user.call(timesheets.correct, { params: ofTech(), body })).status).toBe(404)
   }
   expect((await stranger.call(shiftClock.mine, { params: { shop }, query: {} })).status).toBe(404)
   expect((await colleague.call(timesheets.get, { params: ofTech(), query: {} })).problem.code).toBe('permission_needed')

@@ -9,7 +9,7 @@ export interface PromisedBonus {
   forLast: string
 }
 
-const add = (one: number | null, other: number | null) => (one === null && other === null ? null : (one ?? 0) + (other ?? 0))
+const add = (value: number | null, more: number | null) => (value === null && more === null ? null : (value ?? 0) + (more ?? 0))
 
 /** One line for each kind of premium and week, whatever the number of bonuses. */
 export function mergePremiums(lines: readonly EarnedLine[]): EarnedLine[] {

@@ -81,4 +81,4 @@ function isSettled(lines: readonly EarnedLine[]): boolean {
   )
 }
 
-const add = (one: number | null, other: number | null) => (one === null && other === null ? null : (one ?? 0) + (other ?? 0))
+const add = (value: number | null, more: number | null) => (value === null && more === null ? null : (value ?? 0) + (more ?? 0))

@@ -24,7 +24,9 @@ const describeRaise = ({ code, minutes, rateCents }: NamedLine): string =>
 export function nameLineIn(line: NamedLine, lines: readonly NamedLine[], show: (day: string) => string = showDay): string {
   const name = nameLine(line)
   const full = `${name}${describeRaise(line)}`
-  const weeks = new Set(lines.filter((one) => one.side === line.side && nameLine(one) === name).map(({ week }) => week))
+  const weeks = new Set(
+    lines.filter((candidate) => candidate.side === line.side && nameLine(candidate) === name).map(({ week }) => week),
+  )
   return weeks.size > 1 && line.week !== null ? `${full}, week of ${show(line.week)}` : full
 }
 

@@ -12,7 +12,7 @@ export interface LineSum {
 /** `401k.2` -> `401k`: without the number among an employee's deductions. */
 export const kindOf = ({ code }: Pick<LineSum, 'code'>): string => code.split('.')[0] ?? code
 
-export const addUp = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0)
+export const addUp = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 const pick = (lines: readonly LineSum[], codes: readonly string[]) =>
   lines.filter(({ side, code }) => side !== 'earning' && codes.includes(code))

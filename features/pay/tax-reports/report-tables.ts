@@ -46,7 +46,7 @@ export function tabulateW2s(forms: readonly Omit<W2, 'accountId'>[]): Rows {
       address,
       ssnLast4,
       ...[boxes.box1, boxes.box2, boxes.box3, boxes.box4, boxes.box5, boxes.box6, boxes.box10].map(dollars),
-      ...codes.map((code) => dollars(boxes.box12.find((one) => one.code === code)?.cents ?? 0)),
+      ...codes.map((code) => dollars(boxes.box12.find((entry) => entry.code === code)?.cents ?? 0)),
       boxes.hasRetirementPlan ? 'X' : '',
       list(boxes.box14),
       boxes.states.map(({ state }) => state).join('; '),

@@ -9,8 +9,8 @@ import { earningLabels } from '../stub-calculation/rules.ts'
 import type { Form940, Form941 } from './contract/index.ts'
 import { calculateForm940, calculateForm941, calculateW2, findQuarter, type LineSum, listEntries, sumW2s } from './rules.ts'
 
-const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
-const read = ({ lines }: Form941 | Form940, line: string) => lines.find((one) => one.line === line)!.amount
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const read = ({ lines }: Form941 | Form940, line: string) => lines.find((formLine) => formLine.line === line)!.amount
 const linesOf = (stubs: readonly RandomStub[]) => stubs.flatMap(({ lines }) => lines)
 
 const sides = (entries: ReturnType<typeof listEntries>) => [
@@ -198,7 +198,7 @@ describe('Form 941', () => {
     // Three stubs of $10.11: Social Security 62.682 cents rounds to 63, Medicare 14.6595 to 15. The form: 376.092 and 87.957 cents.
     const dates = ['2026-07-10', '2026-07-17', '2026-07-24'].map((payDate) => ({ payDate, lines: fica(1_011, 63, 15) }))
     const form = calculateForm941(dates, 1)
-    expect(['5a', '5c', '5e', '6'].map((one) => read(form, one))).toEqual([376, 88, 464, 464])
+    expect(['5a', '5c', '5e', '6'].map((lineName) => read(form, lineName))).toEqual([376, 88, 464, 464])
     expect([read(form, '7'), read(form, '10'), read(form, '12')]).toEqual([234 - 232, 466, 466])
     expect([form.stubCents, form.roundingCents]).toEqual([468, -2])
     expect(form.liabilities.map(({ cents }) => cents)).toEqual([156, 156, 154])

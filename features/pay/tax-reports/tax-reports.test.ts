@@ -32,7 +32,7 @@ const inShop = () => ({ shop: shop.shopId })
 const getReports = async (quarter = 4, by = owner) =>
   by.call(taxReports.get, { params: inShop(), query: { year: 2026, quarter } })
 const read = (form: { lines: { line: string; amount: number }[] }, line: string) =>
-  form.lines.find((one) => one.line === line)!.amount
+  form.lines.find((formLine) => formLine.line === line)!.amount
 const download = async (table: ReportTable) => {
   const reply = await owner.call(taxReports.table, { params: { ...inShop(), table }, query: { year: 2026, quarter: 4 } })
   expect(reply.status).toBe(200)
@@ -156,7 +156,7 @@ describe('the journal', () => {
     const { body } = await owner.call(taxReports.journal, { params: inShop(), query: { year: 2026, quarter: 4 } })
     const [{ number, payDate, entries }] = body.runs as [(typeof body.runs)[number]]
     expect([number, payDate]).toEqual([run.number, paidWeek.payDay])
-    const add = (values: number[]) => values.reduce((sum, one) => sum + one, 0)
+    const add = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
     expect(add(entries.map(({ debitCents }) => debitCents))).toBe(add(entries.map(({ creditCents }) => creditCents)))
     expect(entries.find(({ account }) => account === 'Net pay')!.creditCents).toBe(run.totals.netCents)
     expect(entries.find(({ account }) => account === 'Wages expense: Regular hours')!.debitCents).toBe(120_000)

@@ -85,7 +85,7 @@ const joinStates = (boxes: W2Boxes['states']): W2Boxes['states'] =>
 const sumCodes = (forms: readonly W2Boxes[]) =>
   box12.map(({ code }) => ({
     code,
-    cents: addUp(forms.flatMap((form) => form.box12.filter((one) => one.code === code).map(({ cents }) => cents))),
+    cents: addUp(forms.flatMap((form) => form.box12.filter((entry) => entry.code === code).map(({ cents }) => cents))),
   }))
 
 /** Form W-3: the sums of all W-2s. */

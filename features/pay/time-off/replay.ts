@@ -99,7 +99,7 @@ const getYearDay = ({ yearDay }: Terms, hiredOn: string) =>
 /** The first day on which the year of a day ends, and how many days that year has. */
 function findYearEnd(day: string, yearDay: string) {
   const year = Number(day.slice(0, 4))
-  const end = [year, year + 1].map((one) => `${one}-${yearDay}`).find((one) => one > day)!
+  const end = [year, year + 1].map((endYear) => `${endYear}-${yearDay}`).find((date) => date > day)!
   return { end, days: countDays(`${Number(end.slice(0, 4)) - 1}-${yearDay}`, end) }
 }
 
@@ -207,16 +207,16 @@ export function replay(input: LedgerInput): Replayed[] {
 export function findMissing(wanted: readonly Wanted[], recorded: readonly Recorded[], input: LedgerInput): Wanted[] {
   const sums = new Map<string, number>()
   const last = new Map<string, Recorded>()
-  for (const one of recorded) {
-    sums.set(one.key, (sums.get(one.key) ?? 0) + one.minutes)
-    last.set(one.key, one)
+  for (const entry of recorded) {
+    sums.set(entry.key, (sums.get(entry.key) ?? 0) + entry.minutes)
+    last.set(entry.key, entry)
   }
   const own = wanted.filter(({ key }) => !key.startsWith('kept '))
-  const missing = own.flatMap((one) => {
-    const known = last.has(one.key)
-    const minutes = one.minutes - (sums.get(one.key) ?? 0)
+  const missing = own.flatMap((entry) => {
+    const known = last.has(entry.key)
+    const minutes = entry.minutes - (sums.get(entry.key) ?? 0)
     if (known && minutes === 0) return []
-    return [{ ...one, kind: one.kind === 'carried' && minutes !== 0 ? ('lapsed' as const) : one.kind, minutes }]
+    return [{ ...entry, kind: entry.kind === 'carried' && minutes !== 0 ? ('lapsed' as const) : entry.kind, minutes }]
   })
   const keys = new Set(wanted.map(({ key }) => key.replace(/^kept /, '')))
   const weeks = new Set(input.weeks.map(({ firstDay }) => `week ${firstDay}`))

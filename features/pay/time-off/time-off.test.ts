@@ -62,7 +62,7 @@ const ask = (body: ReturnType<typeof days>) => shop.tech.call(timeOff.request, {
 const answer = (id: string, version: number, approves = true, user = shop.manager) =>
   user.call(shopTimeOff.answer, { params: { id }, body: { approves, answer: approves ? '' : 'Too few are left' } }, { version })
 const mine = async () => (await shop.tech.call(timeOff.mine, { params })).body
-const balance = async (policyId: string) => (await mine()).balances.find((one) => one.policyId === policyId)
+const balance = async (policyId: string) => (await mine()).balances.find((row) => row.policyId === policyId)
 const ledger = async (policyId: string) => (await shop.tech.call(timeOff.ledger, { params, query: { policyId } })).body.rows
 
 async function takeOff(
@@ -119,10 +119,10 @@ test('ten equal requests at once make one', async () => {
 test('hours are on one day, in whole steps, and only take their time', async () => {
   const wrong = await ask(days(vacation, '2026-12-01', '2026-12-01', { fromTime: '13:00', toTime: '14:30' }))
   expect([wrong.status, wrong.problem.code]).toEqual([422, 'time_off_wrong_step'])
-  const one = await ask(days(vacation, '2026-12-01', '2026-12-01', { fromTime: '13:00', toTime: '15:00' }))
-  const other = await ask(days(vacation, '2026-12-01', '2026-12-01', { fromTime: '15:00', toTime: '16:00' }))
-  expect([one.body.minutes, other.body.minutes]).toEqual([120, 60])
-  for (const { body } of [one, other]) await shop.tech.call(timeOff.withdraw, { params: { id: body.id } })
+  const first = await ask(days(vacation, '2026-12-01', '2026-12-01', { fromTime: '13:00', toTime: '15:00' }))
+  const second = await ask(days(vacation, '2026-12-01', '2026-12-01', { fromTime: '15:00', toTime: '16:00' }))
+  expect([first.body.minutes, second.body.minutes]).toEqual([120, 60])
+  for (const { body } of [first, second]) await shop.tech.call(timeOff.withdraw, { params: { id: body.id } })
 })
 
 test('a closed day, a day before the policy, and a policy of another shop cannot be asked for', async () => {

@@ -41,7 +41,7 @@ export async function judgePayments(services: Pick<Context<Actor>, 'db' | 'get' 
   const changes = await listAccountsOfChanges({ db, get }, [...new Set(unpaid.map(({ depositChangeId }) => depositChangeId!))])
   const accounts = new Map(
     unpaid.flatMap(({ id, depositChangeId, depositAccountId }) => {
-      const found = changes.get(depositChangeId!)?.find((one) => one.id === depositAccountId)
+      const found = changes.get(depositChangeId!)?.find((account) => account.id === depositAccountId)
       return found ? [[id, { routing: found.routing, account: found.account, type: found.type }] as const] : []
     }),
   )

@@ -45,14 +45,16 @@ export async function judgeAccounts(services: Services, shopId: string): Promise
   const held = new Set(heldRows.map(({ key }) => key))
   const tests = new Map(testRows.map((row) => [row.key, row]))
   const effectiveOn = addBankingDays(today, 1)
-  return all.map(({ key, ...one }) => {
+  return all.map(({ key, ...account }) => {
     const test = tests.get(key)
-    if (held.has(key)) return { ...one, state: 'held', from: null }
+    if (held.has(key)) return { ...account, state: 'held', from: null }
     if (test?.prenoteOn && !test.isSent && !test.wasPaid)
-      return { ...one, state: 'in-file', from: findFirstLiveDay(test.prenoteOn) }
+      return { ...account, state: 'in-file', from: findFirstLiveDay(test.prenoteOn) }
     const open = reasonNotTested(test, effectiveOn)
-    if (open === null) return { ...one, state: 'tested', from: null }
-    return open.standing === 'untested' ? { ...one, state: 'needed', from: null } : { ...one, state: 'waiting', from: open.from }
+    if (open === null) return { ...account, state: 'tested', from: null }
+    return open.standing === 'untested'
+      ? { ...account, state: 'needed', from: null }
+      : { ...account, state: 'waiting', from: open.from }
   })
 }
 

@@ -82,7 +82,7 @@ export interface NewEntry {
 }
 
 export const insertEntries = (tx: Db, { id: fileId, shopId, createdOn }: NewFile, entries: readonly NewEntry[]) => {
-  const rows = entries.map(({ key, ...one }) => ({ ...one, key: key.toString('hex') }))
+  const rows = entries.map(({ key, ...entry }) => ({ ...entry, key: key.toString('hex') }))
   return runSql(tx)`
     insert into bank_file_entry (id, file_id, shop_id, created_on, trace, account_id, payment_id, transaction_code, cents, id_number, account_last4,
       account_key, reverses_id)

@@ -13,9 +13,9 @@ export async function readHeldAccounts(db: Db, shopId: string): Promise<HeldAcco
   const [rows, timeZone] = await Promise.all([listHeld(db, shopId), getTimeZone(db, shopId)])
   return {
     timeZone,
-    held: rows.map(({ heldAt, ...one }) => ({
-      ...one,
-      reason: changeReasons[one.code] ?? findReturnReason(one.code).text,
+    held: rows.map(({ heldAt, ...account }) => ({
+      ...account,
+      reason: changeReasons[account.code] ?? findReturnReason(account.code).text,
       heldAt: heldAt.toISOString(),
     })),
   }

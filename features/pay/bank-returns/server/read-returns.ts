@@ -64,9 +64,9 @@ export const readReturns: Verb<typeof bankReturns.read> = ({ db, ...context }, {
         }),
       )
     const done: ReadReturns['items'] = []
-    for (const one of own)
-      if (await applyReturn(tx, context, { ...one, returnFileId: fileIds.get(one.entry.shopId)! }))
-        done.push(showItem(one.item, one.entry, params.shop))
+    for (const { item, entry } of own)
+      if (await applyReturn(tx, context, { item, entry, returnFileId: fileIds.get(entry.shopId)! }))
+        done.push(showItem(item, entry, params.shop))
     refuseIf(own.length > 0 && done.length === 0 ? bankReturnRefusals.returnFileTwice : null)
     return { items: done, others }
   })

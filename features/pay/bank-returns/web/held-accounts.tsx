@@ -18,7 +18,7 @@ export function HeldAccountsPanel({ shopId }: { shopId: string }) {
 }
 
 function Held({ held, timeZone }: { held: readonly HeldAccount[]; timeZone: string }) {
-  const [one, setOne] = useState<HeldAccount | null>(null)
+  const [selected, setSelected] = useState<HeldAccount | null>(null)
   return (
     <Panel
       title="Held accounts"
@@ -37,12 +37,17 @@ function Held({ held, timeZone }: { held: readonly HeldAccount[]; timeZone: stri
           { key: 'heldAt', label: 'Since', render: ({ heldAt }) => <When value={heldAt} day zone={timeZone} /> },
         ]}
         rowActions={(account) => (
-          <Button size="xs" variant="default" aria-label={`Release account of ${account.name}`} onClick={() => setOne(account)}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Release account of ${account.name}`}
+            onClick={() => setSelected(account)}
+          >
             Release
           </Button>
         )}
       />
-      {one && <ReleaseDialog account={one} onClose={() => setOne(null)} />}
+      {selected && <ReleaseDialog account={selected} onClose={() => setSelected(null)} />}
     </Panel>
   )
 }

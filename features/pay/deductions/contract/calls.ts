@@ -9,7 +9,7 @@ import { DeductionList, OwnDeductions, PayrollTaxes, PersonDeductions } from './
 const needs = 'pay.deductions' as const
 const inShop = z.strictObject({ shop: id('Shop') })
 const ofPerson = z.strictObject({ shop: id('Shop'), accountId: id('Employee') })
-const one = z.strictObject({ id: id('Deduction') })
+const byId = z.strictObject({ id: id('Deduction') })
 const { ownPay, ended, endsBefore } = deductionRefusals
 
 /** An employee's own. */
@@ -24,7 +24,7 @@ export const ownDeductions = {
   answer: route('employee', 'POST /deductions/{id}/answer', {
     who: ['employee'],
     what: 'Agree to a deduction from your own pay, with a signature where the law requires one, or decline it',
-    params: one,
+    params: byId,
     body: AnswerForm,
     reply: OwnDeductions,
     refuses: [deductionRefusals.answered, deductionRefusals.signatureNeeded, personnelRefusals.emailNotConfirmed],
@@ -62,7 +62,7 @@ export const deductions = {
   end: staffRoute('shop', 'POST /payroll/deductions/{id}/end', {
     needs,
     what: 'End a deduction after a last day',
-    params: one,
+    params: byId,
     body: EndForm,
     reply: PersonDeductions,
     refuses: [ownPay, ended, endsBefore],
@@ -79,7 +79,7 @@ export const deductions = {
   endGarnishment: staffRoute('shop', 'POST /payroll/garnishments/{id}/end', {
     needs,
     what: 'End an order after a last day, such as when it is released',
-    params: one,
+    params: byId,
     body: EndForm,
     reply: PersonDeductions,
     refuses: [ownPay, ended, endsBefore],

@@ -16,7 +16,7 @@ export const addDeduction: Verb<typeof deductions.add> = ({ db, actor, clock }, 
     const { employer } = await getPayShop(tx, shop)
     const { percent, limit = limitChoicesOf[body.kind][0]!, cents, ...terms } = body
     const rate = body.how === 'percent' ? toRate(percent) : 0
-    const one: NewDeduction = {
+    const deduction: NewDeduction = {
       ...terms,
       id: randomUUID(),
       shopId: shop,
@@ -27,11 +27,11 @@ export const addDeduction: Verb<typeof deductions.add> = ({ db, actor, clock }, 
       limit,
       consentText: '',
     }
-    one.consentText = writeConsent(one, employer)
-    await insertDeduction(tx, one, actor.accountId, now)
+    deduction.consentText = writeConsent(deduction, employer)
+    await insertDeduction(tx, deduction, actor.accountId, now)
     const answer = body.paperNote === '' ? 'the employee was asked' : `signed on paper: ${body.paperNote}`
-    const detail = `Added ${one.label} (${deductionNames[one.kind]}), ${describeAmount(one)}; ${answer}`
+    const detail = `Added ${deduction.label} (${deductionNames[deduction.kind]}), ${describeAmount(deduction)}; ${answer}`
     await insertChange(tx, { shopId: shop, accountId, detail, by: actor.accountId, at: now })
-    if (body.paperNote === '') await notifyDeductionAsked(tx, { shopId: shop, accountId, label: one.label })
+    if (body.paperNote === '') await notifyDeductionAsked(tx, { shopId: shop, accountId, label: deduction.label })
     return readPerson(tx, shop, worker, now)
   })

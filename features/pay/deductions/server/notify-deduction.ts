@@ -37,7 +37,7 @@ export async function notifyDeductionAnswered(
   tx: Db,
   { shopId, accountId, label, name, agrees }: About & { name: string; agrees: boolean },
 ): Promise<void> {
-  const readers = (await listStaffWith(tx, shopId, 'pay.deductions')).filter((one) => one !== accountId)
+  const readers = (await listStaffWith(tx, shopId, 'pay.deductions')).filter((readerId) => readerId !== accountId)
   const news = {
     type: 'default',
     subject: 'paperwork',

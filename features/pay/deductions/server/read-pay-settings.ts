@@ -14,51 +14,51 @@ export interface PaySettings {
   isExemptFromWaCares: boolean
 }
 
-const toDeduction = ({ number, paidCents, ...one }: DeductionRecord): DeductionFacts => ({
-  id: one.id,
-  code: `${one.kind}.${number}`,
-  kind: one.kind,
-  label: one.label,
-  how: one.how,
-  cents: one.cents,
-  rate: one.rate,
-  firstDay: one.firstDay,
-  limit: one.limit,
-  yearLimitCents: one.yearLimitCents,
-  balanceCents: one.balanceCents === null ? null : one.balanceCents - paidCents,
-  monthCents: one.monthCents,
+const toDeduction = ({ number, paidCents, ...deduction }: DeductionRecord): DeductionFacts => ({
+  id: deduction.id,
+  code: `${deduction.kind}.${number}`,
+  kind: deduction.kind,
+  label: deduction.label,
+  how: deduction.how,
+  cents: deduction.cents,
+  rate: deduction.rate,
+  firstDay: deduction.firstDay,
+  limit: deduction.limit,
+  yearLimitCents: deduction.yearLimitCents,
+  balanceCents: deduction.balanceCents === null ? null : deduction.balanceCents - paidCents,
+  monthCents: deduction.monthCents,
 })
 
-const toGarnishment = ({ number, paidCents, totalCents, payee, ...one }: GarnishmentRecord): GarnishmentFacts => ({
-  id: one.id,
-  code: `${one.kind}.${number}`,
-  kind: one.kind,
-  label: `${garnishmentNames[one.kind]}: ${payee}`,
-  how: one.how,
-  cents: one.cents,
-  rate: one.rate,
-  exemptCents: one.exemptCents,
-  supportsOther: one.supportsOther,
-  isOverdue: one.isOverdue,
-  stateLimit: one.stateLimit,
+const toGarnishment = ({ number, paidCents, totalCents, payee, ...garnishment }: GarnishmentRecord): GarnishmentFacts => ({
+  id: garnishment.id,
+  code: `${garnishment.kind}.${number}`,
+  kind: garnishment.kind,
+  label: `${garnishmentNames[garnishment.kind]}: ${payee}`,
+  how: garnishment.how,
+  cents: garnishment.cents,
+  rate: garnishment.rate,
+  exemptCents: garnishment.exemptCents,
+  supportsOther: garnishment.supportsOther,
+  isOverdue: garnishment.isOverdue,
+  stateLimit: garnishment.stateLimit,
   leftCents: totalCents === null ? null : totalCents - paidCents,
-  priority: one.priority,
-  receivedOn: one.receivedOn,
+  priority: garnishment.priority,
+  receivedOn: garnishment.receivedOn,
 })
 
 type CountedFigure = FigureRecord & { kind: Exclude<FigureKind, 'wa-cares-exempt'> }
 const isCounted = (record: FigureRecord): record is CountedFigure => record.kind !== 'wa-cares-exempt'
 
-const toFigure = ({ number, ...one }: CountedFigure): FigureFacts => ({
-  id: one.id,
-  code: `${one.kind}.${number}`,
-  kind: one.kind,
-  label: one.label,
-  how: one.how,
-  cents: one.cents,
-  rate: one.rate,
-  wages: one.wages,
-  wageBaseCents: one.wageBaseCents,
+const toFigure = ({ number, ...figure }: CountedFigure): FigureFacts => ({
+  id: figure.id,
+  code: `${figure.kind}.${number}`,
+  kind: figure.kind,
+  label: figure.label,
+  how: figure.how,
+  cents: figure.cents,
+  rate: figure.rate,
+  wages: figure.wages,
+  wageBaseCents: figure.wageBaseCents,
 })
 
 /** The settings that count for pay on that day (yyyy-MM-dd), by account, and the shop's rates of its year. */
@@ -73,7 +73,7 @@ export async function readPaySettings(
     listFigures(db, shopId, accountIds),
     listTaxYears(db, shopId),
   ])
-  const year = years.find((one) => one.year === Number(payDate.slice(0, 4)) && one.state === state)
+  const year = years.find((taxYear) => taxYear.year === Number(payDate.slice(0, 4)) && taxYear.state === state)
   const rate = year?.unemploymentRate ?? null
   const base = year?.unemploymentBaseCents ?? null
   const agreed = Map.groupBy(
@@ -94,7 +94,7 @@ export async function readPaySettings(
     },
     byAccount: new Map(
       accountIds.map((accountId) => {
-        const own = counted.filter((one) => one.accountId === null || one.accountId === accountId)
+        const own = counted.filter((figure) => figure.accountId === null || figure.accountId === accountId)
         return [
           accountId,
           {

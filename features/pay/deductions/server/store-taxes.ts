@@ -78,12 +78,12 @@ export const listTaxYears = (db: Db, shopId: string) =>
       counts_pre_tax as "countsPreTax", futa_reduction as "futaReduction", is_small_washington as "isSmallWashingtonEmployer"
     from pay_tax_year where shop_id = ${shopId} order by year desc, state`
 
-export const saveTaxYear = (tx: Db, shopId: string, one: TaxYearSettings) =>
+export const saveTaxYear = (tx: Db, shopId: string, settings: TaxYearSettings) =>
   runSql(tx)`
     insert into pay_tax_year (shop_id, year, state, unemployment_rate, unemployment_base_cents, source, counts_pre_tax, futa_reduction,
       is_small_washington)
-    values (${shopId}, ${one.year}, ${one.state}, ${one.unemploymentRate}, ${one.unemploymentBaseCents}, ${one.source}, ${one.countsPreTax},
-      ${one.futaReduction}, ${one.isSmallWashingtonEmployer})
+    values (${shopId}, ${settings.year}, ${settings.state}, ${settings.unemploymentRate}, ${settings.unemploymentBaseCents},
+      ${settings.source}, ${settings.countsPreTax}, ${settings.futaReduction}, ${settings.isSmallWashingtonEmployer})
     on conflict (shop_id, year, state) do update set unemployment_rate = excluded.unemployment_rate,
       unemployment_base_cents = excluded.unemployment_base_cents, source = excluded.source, counts_pre_tax = excluded.counts_pre_tax,
       futa_reduction = excluded.futa_reduction, is_small_washington = excluded.is_small_washington`

@@ -99,7 +99,7 @@ function TaxesFields({ taxes, version }: { taxes: PayrollTaxes; version: number 
     futaReduction,
     state: _,
     ...kept
-  } = years.find((one) => one.year === year && one.state === shop.state) ?? noYear
+  } = years.find((taxYear) => taxYear.year === year && taxYear.state === shop.state) ?? noYear
   const initial = {
     ...kept,
     state: shop.state,

@@ -85,4 +85,4 @@ export async function notifyTooMany(tx: Db, place: Workplace, tablet: string): P
 
 /** Those who manage hours, without the employee. */
 const listManagers = async (tx: Db, { shopId, accountId }: Workplace) =>
-  (await listStaffWith(tx, shopId, 'time.correct')).filter((one) => one !== accountId)
+  (await listStaffWith(tx, shopId, 'time.correct')).filter((managerId) => managerId !== accountId)

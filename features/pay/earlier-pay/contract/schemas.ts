@@ -29,7 +29,7 @@ const figureShape = {
 export const EarlierFigures = z.strictObject(figureShape)
 export type EarlierFigures = z.output<typeof EarlierFigures>
 
-const isAllZero = (figures: EarlierFigures) => Object.values(figures).every((one) => one === 0)
+const isAllZero = (figures: EarlierFigures) => Object.values(figures).every((figure) => figure === 0)
 
 export const EarlierPayForm = z
   .strictObject({

@@ -23,8 +23,8 @@ export async function readRows(db: Db, asked: Asked, after: typeof beforeEveryon
     findUnemploymentBase(db, asked.shopId, asked.year),
   ])
   return people.map(({ accountId, name, isLocked }) => {
-    const { accountId: _, lastPayDate = null, state = '', ...figures } = found.find((one) => one.accountId === accountId) ?? {}
-    const save = saves.find((one) => one.accountId === accountId)
+    const { accountId: _, lastPayDate = null, state = '', ...figures } = found.find((row) => row.accountId === accountId) ?? {}
+    const save = saves.find((row) => row.accountId === accountId)
     const unemploymentBaseCents = base?.state === state ? base.cents : null
     const entered = save ? (figures as NonNullable<EarlierPayRow['figures']>) : null
     return {

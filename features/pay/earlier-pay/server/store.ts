@@ -77,13 +77,13 @@ export const lockShopPay = (tx: Db, shopId: string) =>
 
 export const insertEarlierPay = (
   tx: Db,
-  one: EarlierPayForm & { shopId: string; accountId: string; version: number; by: string; at: Date },
+  pay: EarlierPayForm & { shopId: string; accountId: string; version: number; by: string; at: Date },
 ) =>
   runSql(tx)`
     insert into earlier_pay (shop_id, account_id, year, version, last_pay_date, state, gross_cents, net_cents, federal_wages_cents, federal_tax_cents,
       social_security_wages_cents, social_security_tax_cents, medicare_wages_cents, medicare_tax_cents, additional_medicare_cents, futa_wages_cents,
       state_unemployment_wages_cents, state_wages_cents, state_tax_cents, deferral_cents, roth_cents, overtime_premium_cents, saved_by, saved_at)
-    values (${one.shopId}, ${one.accountId}, ${one.year}, ${one.version}, ${one.lastPayDate}, ${one.state}, ${one.grossCents}, ${one.netCents},
-      ${one.federalWagesCents}, ${one.federalTaxCents}, ${one.socialSecurityWagesCents}, ${one.socialSecurityTaxCents}, ${one.medicareWagesCents},
-      ${one.medicareTaxCents}, ${one.additionalMedicareCents}, ${one.futaWagesCents}, ${one.stateUnemploymentWagesCents}, ${one.stateWagesCents},
-      ${one.stateTaxCents}, ${one.deferralCents}, ${one.rothCents}, ${one.overtimePremiumCents}, ${one.by}, ${one.at})`
+    values (${pay.shopId}, ${pay.accountId}, ${pay.year}, ${pay.version}, ${pay.lastPayDate}, ${pay.state},
+      ${pay.grossCents}, ${pay.netCents}, ${pay.federalWagesCents}, ${pay.federalTaxCents}, ${pay.socialSecurityWagesCents},
+      ${pay.socialSecurityTaxCents}, ${pay.medicareWagesCents}, ${pay.medicareTaxCents}, ${pay.additionalMedicareCents},
+      ${pay.futaWagesCents}, ${pay.stateUnemploymentWagesCents}, ${pay.stateWagesCents}, ${pay.stateTaxCents}, ${pay.deferralCents}, ${pay.rothCents}, ${pay.overtimePremiumCents}, ${pay.by}, ${pay.at})`

@@ -9,7 +9,5 @@ export async function listMinimumWages(
 ): Promise<{ from: string; cents: number }[]> {
   const [{ state, zip, timeZone }, setting] = await Promise.all([getShop(db, shopId), findSetting(db, shopId)])
   const rules = await readWageRules(db, { state, zip, stated: toStatedMinimum(setting, timeZone), from, to })
-  return rules
-    .map((rule) => ({ from: rule.from, cents: rule.minimumWageCents }))
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  return rules.map((rule) => ({ from: rule.from, cents: rule.minimumWageCents })).toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }

@@ -96,7 +96,7 @@ export async function loadInputs(db: Db, wanted: EarningsRequest, longFrom: stri
   const historyFrom = addDays(firstWeek, -7 * representativeWeeks)
   const lateFrom = addDays(firstWeek, -7 * lateWeeks)
   const long = longFrom === null ? firstWeek : getFirstDayOfWeek(longFrom)
-  const earlier = (one: string, other: string) => (one < other ? one : other)
+  const earlier = (day: string, otherDay: string) => (day < otherDay ? day : otherDay)
   const [shop, setting, segments, schedules] = await Promise.all([
     getShop(db, shopId),
     findSetting(db, shopId),

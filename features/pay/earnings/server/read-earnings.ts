@@ -21,18 +21,18 @@ export async function readEarnings(db: Db, wanted: EarningsRequest): Promise<Rec
   const facts = await loadInputs(db, wanted, longFrom)
   const bonuses = Map.groupBy(await readBonuses(db, wanted, longFrom), ({ accountId }) => accountId)
   return Object.fromEntries(
-    facts.map(({ history, ...one }) => {
-      const { lines, weeks } = calculatePeriod(one.input)
-      const { segments, rules, periodFirst, periodLast } = one.input
-      const items = byAccount.get(one.accountId) ?? []
+    facts.map(({ history, ...loaded }) => {
+      const { lines, weeks } = calculatePeriod(loaded.input)
+      const { segments, rules, periodFirst, periodLast } = loaded.input
+      const items = byAccount.get(loaded.accountId) ?? []
       const sickDays = items.filter(({ isSick }) => isSick).map(({ day }) => day)
       const sickRates = findSickRates(history, [...new Set(sickDays)], {
-        approved: one.approved,
-        bonuses: bonuses.get(one.accountId) ?? [],
+        approved: loaded.approved,
+        bonuses: bonuses.get(loaded.accountId) ?? [],
       })
       const off = { items, lateIds, segments, rules, sickRates, periodFirst, periodLast, keepsCanceled }
-      const problems = [...findProblems(one), ...describeUnplanned(one.accountId, listUnplanned(off), 'time off')]
-      return [one.accountId, { lines: [...lines, ...listTimeOffLines(off)], weeks, problems }]
+      const problems = [...findProblems(loaded), ...describeUnplanned(loaded.accountId, listUnplanned(off), 'time off')]
+      return [loaded.accountId, { lines: [...lines, ...listTimeOffLines(off)], weeks, problems }]
     }),
   )
 }

@@ -15,8 +15,8 @@ export const markComeback: Verb<typeof flaggedHours.mark> = ({ db, actor, clock 
     const known = new Set(earlier.labors.map(({ laborId }) => laborId))
     refuseIf(body.laborIds.every((laborId) => known.has(laborId)) ? null : flagRefusals.notEarlier)
     const before = await findComeback(tx, order.id)
-    for (const one of [{ of: body.of, laborIds: body.laborIds }, ...(before ? [{ ...before, of: before.workOrderId }] : [])])
-      await requireOthersLabor(tx, actor, one)
+    for (const comeback of [{ of: body.of, laborIds: body.laborIds }, ...(before ? [{ ...before, of: before.workOrderId }] : [])])
+      await requireOthersLabor(tx, actor, comeback)
     const mark = { workOrderId: order.id, shopId: order.shopId, of: body.of, laborIds: [...new Set(body.laborIds)] }
     await recordComeback(tx, mark, { by: actor.accountId, at: clock.now() })
     return readFlags(tx, order)

@@ -36,7 +36,7 @@ export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }
 /** The people whose hours of the line a split changes, with the hours before and after. */
 async function findSplitChanges(tx: Db, { orderId, laborId }: { orderId: string; laborId: string }, { way, shares }: SplitForm) {
   const { invoice, technicianId } = await getOrderFacts(tx, orderId)
-  const row = (await listFlagged(tx, orderId)).find((one) => one.laborId === laborId)
+  const row = (await listFlagged(tx, orderId)).find((labor) => labor.laborId === laborId)
   if (!row) return { hundredths: 0, title: '', invoice, changes: [] }
   const { hundredths, title } = row
   const after = shareLabor({ technicianId: row.technicianId, split: { way, shares } }, technicianId)

@@ -18,7 +18,7 @@ export default function ComebackDialog({ flags, opened = true, onClose }: Comeba
   const [laborIds, setLaborIds] = useState<string[]>([])
   const [error, setError] = useState('')
   const mark = useCall(flaggedHours.mark, { done: 'Marked as comeback', invalidates: [flaggedHours.ofOrder] })
-  const order = earlier.find((one) => one.workOrderId === of)
+  const order = earlier.find((candidate) => candidate.workOrderId === of)
   const save = async () => {
     if (laborIds.length === 0) return setError('Choose what came back.')
     if (await mark.send({ params: { id: workOrderId }, body: { of, laborIds } })) onClose()

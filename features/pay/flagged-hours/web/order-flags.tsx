@@ -37,24 +37,24 @@ function Labors({ flags }: { flags: OrderFlags }) {
   return (
     <Stack gap="md">
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {flags.labors.map((one) => (
-          <Group key={one.laborId} component="li" justify="space-between" align="flex-start" wrap="nowrap">
+        {flags.labors.map((flagged) => (
+          <Group key={flagged.laborId} component="li" justify="space-between" align="flex-start" wrap="nowrap">
             <div>
               <Text size="sm" fw={600}>
-                {one.title}
+                {flagged.title}
               </Text>
               <Muted>
-                {one.shares.length === 0
-                  ? `${showHundredths(one.hundredths)} h, no technician`
-                  : one.shares.map(({ name, hundredths }) => `${name} ${showHundredths(hundredths)} h`).join(', ')}
+                {flagged.shares.length === 0
+                  ? `${showHundredths(flagged.hundredths)} h, no technician`
+                  : flagged.shares.map(({ name, hundredths }) => `${name} ${showHundredths(hundredths)} h`).join(', ')}
               </Muted>
             </div>
             <Button
               size="xs"
               variant="default"
               style={{ flexShrink: 0 }}
-              aria-label={`Split ${one.title}`}
-              onClick={() => setLabor(one)}
+              aria-label={`Split ${flagged.title}`}
+              onClick={() => setLabor(flagged)}
             >
               Split
             </Button>

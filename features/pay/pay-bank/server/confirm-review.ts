@@ -15,8 +15,8 @@ export const confirmReview: Verb<typeof payBank.review> = ({ db, ...context }, {
     await requireOwnedShop(tx, actor, params.shop)
     const bank = await lockNeededBank(tx, params.shop)
     refuseIf(bank.reviewDueOn === body.dueOn ? null : payBankRefusals.reviewNotDue)
-    const one = { shopId: params.shop, dueOn: body.dueOn, by: actor.accountId, at: clock.now(), note: body.note }
-    refuseIf((await insertReview(tx, one)) ? null : payBankRefusals.reviewNotDue)
+    const review = { shopId: params.shop, dueOn: body.dueOn, by: actor.accountId, at: clock.now(), note: body.note }
+    refuseIf((await insertReview(tx, review)) ? null : payBankRefusals.reviewNotDue)
     await moveReview(tx, params.shop, findNextReview(await getToday(services, params.shop)))
     return readBank(services, params.shop)
   })

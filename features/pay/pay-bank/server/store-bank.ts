@@ -44,13 +44,13 @@ interface Saved extends Omit<BankForm, 'account' | 'accountType'> {
   at: Date
 }
 
-export const saveBankRow = (tx: Db, shopId: string, one: Saved) =>
+export const saveBankRow = (tx: Db, shopId: string, bank: Saved) =>
   runSql(tx)`
     insert into pay_bank (shop_id, bank_name, routing, immediate_destination, immediate_origin, company_name, company_id, is_balanced,
       sends_prenotes, sealed_account, account_routing, account_last4, next_check, review_due_on, saved_by, saved_at)
-    values (${shopId}, ${one.bankName}, ${one.routing}, ${one.immediateDestination}, ${one.immediateOrigin}, ${one.companyName}, ${one.companyId},
-      ${one.isBalanced}, ${one.sendsPrenotes}, ${one.sealedAccount}, ${one.accountRouting}, ${one.accountLast4}, ${one.nextCheck},
-      ${one.reviewDueOn}, ${one.by}, ${one.at})
+    values (${shopId}, ${bank.bankName}, ${bank.routing}, ${bank.immediateDestination}, ${bank.immediateOrigin},
+      ${bank.companyName}, ${bank.companyId}, ${bank.isBalanced}, ${bank.sendsPrenotes}, ${bank.sealedAccount}, ${bank.accountRouting},
+      ${bank.accountLast4}, ${bank.nextCheck}, ${bank.reviewDueOn}, ${bank.by}, ${bank.at})
     on conflict (shop_id) do update set version = pay_bank.version + 1, bank_name = excluded.bank_name, routing = excluded.routing,
       immediate_destination = excluded.immediate_destination, immediate_origin = excluded.immediate_origin,
       company_name = excluded.company_name, company_id = excluded.company_id, is_balanced = excluded.is_balanced,
@@ -73,10 +73,10 @@ export const listReviews = (db: Db, shopId: string) =>
     where r.shop_id = ${shopId} order by r.due_on desc limit 10`
 
 /** False when the review of that day was confirmed before. */
-export const insertReview = (tx: Db, one: { shopId: string; dueOn: string; by: string; at: Date; note: string }) =>
+export const insertReview = (tx: Db, review: { shopId: string; dueOn: string; by: string; at: Date; note: string }) =>
   hasRow(tx)`
     insert into fraud_review (shop_id, due_on, by_account_id, at, note)
-    values (${one.shopId}, ${one.dueOn}, ${one.by}, ${one.at}, ${one.note}) on conflict do nothing returning id`
+    values (${review.shopId}, ${review.dueOn}, ${review.by}, ${review.at}, ${review.note}) on conflict do nothing returning id`
 
 export const moveReview = (tx: Db, shopId: string, dueOn: string) =>
   runSql(tx)`update pay_bank set review_due_on = ${dueOn} where shop_id = ${shopId}`

@@ -42,10 +42,13 @@ export const printChecks: Verb<typeof payChecks.print> = ({ db, ...context }, { 
     }))
     await insertChecks(tx, checks, actor.accountId, at)
     // A payment that has to be made again stays owed until somebody says that its check was handed out.
-    const [again, first] = [chosen.filter((one) => isOwedAgain(one, run)), chosen.filter((one) => !isOwedAgain(one, run))]
+    const [again, first] = [
+      chosen.filter((payment) => isOwedAgain(payment, run)),
+      chosen.filter((payment) => !isOwedAgain(payment, run)),
+    ]
     await movePayments(
       tx,
-      first.map((one) => one.id),
+      first.map((payment) => payment.id),
       'sent',
     )
     if (again.length > 0) await renewRun(tx, run.id)

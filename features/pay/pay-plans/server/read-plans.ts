@@ -11,11 +11,11 @@ import { type Employee, findNewest, findPlanLock, listPlansOf, type PlanRecord }
 export function showPlans(records: readonly PlanRecord[], today: string): Plan[] {
   const valid = records.filter(({ isWithdrawn }) => !isWithdrawn)
   const lastDays = new Map(listSegments(valid, '1900-01-01', '2199-12-31').map(({ plan, lastDay }) => [plan.id, lastDay]))
-  return records.map(({ accountId: _, madeAt, ...one }) => ({
-    ...one,
+  return records.map(({ accountId: _, madeAt, ...plan }) => ({
+    ...plan,
     madeAt: madeAt.toISOString(),
-    lastDay: lastDays.get(one.id) ?? null,
-    canRemove: !one.isWithdrawn && one.firstDay > today,
+    lastDay: lastDays.get(plan.id) ?? null,
+    canRemove: !plan.isWithdrawn && plan.firstDay > today,
   }))
 }
 

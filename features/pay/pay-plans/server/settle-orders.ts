@@ -63,7 +63,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
         rule: order.comebackRule,
         first: first
           .filter(({ laborId }) => order.comebackLaborIds?.includes(laborId))
-          .map((one) => (order.comebackRule === 'take-back' ? leaveRest(one, order.id, takenBack) : one)),
+          .map((flagged) => (order.comebackRule === 'take-back' ? leaveRest(flagged, order.id, takenBack) : flagged)),
       },
     }
     const before = recorded.get(order.id) ?? []
@@ -91,13 +91,14 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
 }
 
 /** The hours that comebacks of other orders have not taken back yet: no hour is taken back twice. */
-function leaveRest(one: FirstFlagged, orderId: string, takenBack: readonly TakenBack[]): FirstFlagged {
+function leaveRest(flagged: FirstFlagged, orderId: string, takenBack: readonly TakenBack[]): FirstFlagged {
   const byOthers = takenBack
     .filter(
-      ({ workOrderId, laborId, accountId }) => workOrderId !== orderId && laborId === one.laborId && accountId === one.accountId,
+      ({ workOrderId, laborId, accountId }) =>
+        workOrderId !== orderId && laborId === flagged.laborId && accountId === flagged.accountId,
     )
     .reduce((sum, { hundredths }) => sum + hundredths, 0)
-  return { ...one, hundredths: Math.max(0, one.hundredths + byOthers) }
+  return { ...flagged, hundredths: Math.max(0, flagged.hundredths + byOthers) }
 }
 
 const ofOrder = ({ workOrderId }: { workOrderId: string }) => workOrderId

@@ -25,7 +25,7 @@ export async function buildRunView(db: Db, actor: Actor, id: string): Promise<Js
     voidedAt: voidedAt?.toISOString() ?? null,
     totals: counted,
     last: lastRun,
-    sums: sums.map((one) => (one.side === 'earning' ? { ...one, label: earningLabels[one.code] ?? one.label } : one)),
+    sums: sums.map((sum) => (sum.side === 'earning' ? { ...sum, label: earningLabels[sum.code] ?? sum.label } : sum)),
     notByYou: actor.role === 'employee' && isOwn ? payRunRefusals.ownPay.msg : '',
   }
   return new JsonText(JSON.stringify(view), run.version)

@@ -18,7 +18,7 @@ export const downloadRegister: Verb<typeof payRuns.register> = async ({ db, acto
   )
   const payments = Map.groupBy(await listPayments(db, id), ({ stubId }) => stubId)
   const sum = (stubId: string, method: string) =>
-    (payments.get(stubId) ?? []).reduce((total, one) => total + (one.method === method ? one.cents : 0), 0)
+    (payments.get(stubId) ?? []).reduce((total, payment) => total + (payment.method === method ? payment.cents : 0), 0)
   const head = [
     ['Payroll register', `Run ${run.number}`, run.state],
     ['Period', run.periodFirst, run.periodLast],

@@ -16,18 +16,18 @@ export function PayDateField({ helper = '' }: { helper?: string }) {
           <Stack gap="xs" p={4}>
             <Text size="sm">{closed.text}</Text>
             <Group gap="xs">
-              {closed.around.map((one) => (
+              {closed.around.map((bankingDay) => (
                 <Button
-                  key={one}
+                  key={bankingDay}
                   size="xs"
                   variant="default"
                   onClick={(event) => {
-                    setValue('payDate', one)
+                    setValue('payDate', bankingDay)
                     // These buttons disappear now, and the focus goes on to what comes next.
                     event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
                   }}
                 >
-                  Use {showDay(one)}
+                  Use {showDay(bankingDay)}
                 </Button>
               ))}
             </Group>

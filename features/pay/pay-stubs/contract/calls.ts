@@ -3,7 +3,7 @@ import { file, route, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { Payroll, PayrollForm, PayStub, StubList } from './schemas.ts'
 
-const one = z.strictObject({ id: id('Pay stub') })
+const byId = z.strictObject({ id: id('Pay stub') })
 
 /** An employee's own stubs, also those of a shop that they left. */
 export const ownStubs = {
@@ -28,7 +28,7 @@ export const ownStubs = {
     who: ['employee'],
     beforeTerms: true,
     what: 'Get your own pay stub',
-    params: one,
+    params: byId,
     reply: PayStub,
     notInViews: true,
   }),
@@ -36,7 +36,7 @@ export const ownStubs = {
     who: ['employee'],
     beforeTerms: true,
     what: 'Download your own pay stub as PDF',
-    params: one,
+    params: byId,
     reply: file('application/pdf'),
   }),
 }
@@ -46,14 +46,14 @@ export const payStubs = {
   get: staffRoute('shop', 'GET /paystub/{id}', {
     needs: 'pay.run',
     what: 'Get an employee’s pay stub',
-    params: one,
+    params: byId,
     reply: PayStub,
     notInViews: true,
   }),
   pdf: staffRoute('shop', 'GET /paystub/{id}/pdf', {
     needs: 'pay.run',
     what: 'Download an employee’s pay stub as PDF',
-    params: one,
+    params: byId,
     reply: file('application/pdf'),
   }),
 }

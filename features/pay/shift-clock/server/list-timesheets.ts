@@ -24,7 +24,7 @@ export const listTimesheets: Verb<typeof timesheets.list> = async ({ db, actor, 
     firstDay,
     lastDay: addDays(firstDay, 6),
   }
-  const doubts = new Map((await get(tabletDoubts)(db, days)).map((one) => [one.accountId, one]))
+  const doubts = new Map((await get(tabletDoubts)(db, days)).map((doubt) => [doubt.accountId, doubt]))
   const isThisWeek = getFirstDayOfWeek(today) === firstDay
   const ofPerson = Map.groupBy(punches, ({ accountId }) => accountId)
   const rows = people.map(({ accountId, name }) => {
@@ -36,12 +36,12 @@ export const listTimesheets: Verb<typeof timesheets.list> = async ({ db, actor, 
       person: { accountId, name },
       state: isThisWeek ? folded.state : ('off' as const),
       seconds,
-      total: seconds.reduce((sum, one) => sum + one, 0),
+      total: seconds.reduce((sum, daySeconds) => sum + daySeconds, 0),
       problems: countProblems(days),
-      waiting: waiting.find((one) => one.accountId === accountId)?.waiting ?? 0,
+      waiting: waiting.find((row) => row.accountId === accountId)?.waiting ?? 0,
       undecided: doubts.get(accountId)?.undecided ?? 0,
       rejected: doubts.get(accountId)?.rejected ?? 0,
-      isApproved: approved.some((one) => one.accountId === accountId),
+      isApproved: approved.some((approval) => approval.accountId === accountId),
     }
   })
   return { timeZone, today, firstDay, rows }

@@ -18,7 +18,7 @@ async function notify(tx: Db, place: Workplace, { day, byEmployee }: News, title
   const news = { type: 'default', subject: 'paperwork', title, body, data: { path } } as const
   await notifyAccounts(
     tx,
-    readers.filter((one) => byEmployee === (one !== place.accountId)).map((accountId) => ({ accountId, ...news })),
+    readers.filter((readerId) => byEmployee === (readerId !== place.accountId)).map((accountId) => ({ accountId, ...news })),
   )
 }
 

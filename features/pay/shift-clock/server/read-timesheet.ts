@@ -33,12 +33,12 @@ export async function readTimesheet(
     since,
     days,
     seconds: days.reduce((sum, { seconds }) => sum + seconds, 0),
-    corrections: corrections.map(({ byEmployee, ...one }) => ({
-      ...one,
-      madeAt: one.madeAt.toISOString(),
-      was: one.was.map((punch) => ({ ...punch, at: new Date(punch.at).toISOString() })),
-      is: one.is.map((punch) => ({ ...punch, at: new Date(punch.at).toISOString() })),
-      isForReader: one.state === 'waiting' && byEmployee === (reader === 'shop'),
+    corrections: corrections.map(({ byEmployee, ...correction }) => ({
+      ...correction,
+      madeAt: correction.madeAt.toISOString(),
+      was: correction.was.map((punch) => ({ ...punch, at: new Date(punch.at).toISOString() })),
+      is: correction.is.map((punch) => ({ ...punch, at: new Date(punch.at).toISOString() })),
+      isForReader: correction.state === 'waiting' && byEmployee === (reader === 'shop'),
     })),
     approval: approval && { by: approval.by, at: approval.at.toISOString(), seconds: approval.seconds },
   }

@@ -26,7 +26,7 @@ export async function replaceDay(
   )
   const firstDay = getFirstDayOfWeek(day)
   const stored = await listPunches(tx, place, firstDay)
-  const found = listDays(foldPunches(stored, now.toISOString()), firstDay, timeZone).find((one) => one.day === day)!
+  const found = listDays(foldPunches(stored, now.toISOString()), firstDay, timeZone).find((candidate) => candidate.day === day)!
   const removed = [...found.shifts.flatMap((shift) => shift.punches), ...found.stray]
   await requireOpenWeek(tx, place, [`${day}T12:00:00Z`, ...removed.map(({ at }) => at), ...punches.map(({ at }) => at)])
   const { id } = await insertCorrection(tx, { shopId, accountId, day, reason, by: actor.accountId, at: now })

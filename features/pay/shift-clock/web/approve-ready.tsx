@@ -42,8 +42,8 @@ export function ApproveReady({ shop, list: { rows, firstDay, today } }: ApproveR
       {refused.length > 0 && (
         <Alert color="red" role="alert" title="Not approved">
           <List size="sm">
-            {refused.map((one) => (
-              <List.Item key={one}>{one}</List.Item>
+            {refused.map((problem) => (
+              <List.Item key={problem}>{problem}</List.Item>
             ))}
           </List>
         </Alert>

@@ -27,19 +27,19 @@ interface CorrectionsProps {
 export const Corrections = ({ sheet, isPending, answer }: CorrectionsProps) => (
   <Panel title="Corrections">
     <Stack gap="lg">
-      {sheet.corrections.map((one) => (
-        <Stack key={one.id} gap="xs">
+      {sheet.corrections.map((correction) => (
+        <Stack key={correction.id} gap="xs">
           <Group gap="sm">
-            <Text fw={600}>{nameDay(one.day)}</Text>
-            <StateBadge {...states[one.state]} />
+            <Text fw={600}>{nameDay(correction.day)}</Text>
+            <StateBadge {...states[correction.state]} />
           </Group>
           <Text size="sm">
-            {one.by.name}, {showDayAndTime(one.madeAt, sheet.timeZone)}: {one.reason}
+            {correction.by.name}, {showDayAndTime(correction.madeAt, sheet.timeZone)}: {correction.reason}
           </Text>
-          <Muted>Before: {showPunches(one.was, sheet.timeZone)}</Muted>
-          <Muted>Now: {showPunches(one.is, sheet.timeZone)}</Muted>
-          {one.note !== '' && <Text size="sm">Answer: {one.note}</Text>}
-          {one.isForReader && <Answer correction={one} isPending={isPending} answer={answer} />}
+          <Muted>Before: {showPunches(correction.was, sheet.timeZone)}</Muted>
+          <Muted>Now: {showPunches(correction.is, sheet.timeZone)}</Muted>
+          {correction.note !== '' && <Text size="sm">Answer: {correction.note}</Text>}
+          {correction.isForReader && <Answer correction={correction} isPending={isPending} answer={answer} />}
         </Stack>
       ))}
     </Stack>

@@ -54,9 +54,9 @@ function Sheet({ sheet, BeforeApproval }: { sheet: Timesheet } & Pick<OneTimeshe
       <ApprovalPanel sheet={sheet} />
       <Week
         sheet={sheet}
-        action={(one) =>
+        action={(workday) =>
           !sheet.approval && (
-            <Button size="xs" variant="default" aria-label={`Correct ${nameDay(one.day)}`} onClick={() => setDay(one)}>
+            <Button size="xs" variant="default" aria-label={`Correct ${nameDay(workday.day)}`} onClick={() => setDay(workday)}>
               Correct
             </Button>
           )

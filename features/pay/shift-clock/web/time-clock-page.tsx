@@ -93,9 +93,9 @@ function OwnWeek({ sheet }: { sheet: Timesheet }) {
       )}
       <Week
         sheet={sheet}
-        action={(one) =>
+        action={(workday) =>
           !sheet.approval && (
-            <Button size="xs" variant="default" aria-label={`Correct ${nameDay(one.day)}`} onClick={() => setDay(one)}>
+            <Button size="xs" variant="default" aria-label={`Correct ${nameDay(workday.day)}`} onClick={() => setDay(workday)}>
               Correct
             </Button>
           )

@@ -81,5 +81,5 @@ export function useShiftClock(accountId: string, shop: string, week: string | un
     setWaiting(listWaiting(accountId))
   }
   const shown = applyWaiting(sheet ?? readRemembered(key), waiting, shop)
-  return { read, ...shown, waiting: waiting.filter((one) => one.shop === shop), isSending, press, drop }
+  return { read, ...shown, waiting: waiting.filter((punch) => punch.shop === shop), isSending, press, drop }
 }

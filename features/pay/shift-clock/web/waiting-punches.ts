@@ -31,7 +31,7 @@ export const addWaiting = (accountId: string, punch: WaitingPunch) => save(accou
 export const removeWaiting = (accountId: string, id: string) =>
   save(
     accountId,
-    listWaiting(accountId).filter((one) => one.id !== id),
+    listWaiting(accountId).filter((punch) => punch.id !== id),
   )
 
 /** How long a punch counts as made now. After that, it is sent with the device's time. */
@@ -66,7 +66,7 @@ export async function sendWaiting(accountId: string): Promise<Timesheet | null> 
       const refused = error instanceof CallFailed ? error.message : 'The server did not accept it.'
       save(
         accountId,
-        listWaiting(accountId).map((one) => (one.id === punch.id ? { ...one, refused } : one)),
+        listWaiting(accountId).map((saved) => (saved.id === punch.id ? { ...saved, refused } : saved)),
       )
     }
   }
@@ -76,5 +76,5 @@ export async function sendWaiting(accountId: string): Promise<Timesheet | null> 
 /** The punches that wait for a shop, in the form the clock can already show. */
 export const asPunches = (waiting: readonly WaitingPunch[], shop: string): Punch[] =>
   waiting
-    .filter((one) => one.shop === shop && one.refused === undefined)
+    .filter((punch) => punch.shop === shop && punch.refused === undefined)
     .map(({ id, kind, at }) => ({ id, kind, at, source: 'offline' }))

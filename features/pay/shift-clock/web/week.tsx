@@ -49,7 +49,9 @@ const listTablets = (punches: readonly Punch[]) => [...new Set(punches.flatMap((
 
 function OneShift({ shift, timeZone }: { shift: Shift; timeZone: string }) {
   const { from, to, isMissingEnd, breaks, punches } = shift
-  const times = breaks.map((one) => `${showTime(one.from, timeZone)} to ${one.to ? showTime(one.to, timeZone) : 'now'}`)
+  const times = breaks.map(
+    (shiftBreak) => `${showTime(shiftBreak.from, timeZone)} to ${shiftBreak.to ? showTime(shiftBreak.to, timeZone) : 'now'}`,
+  )
   return (
     <Stack gap={2}>
       <Group gap="xs">
@@ -63,10 +65,10 @@ function OneShift({ shift, timeZone }: { shift: Shift; timeZone: string }) {
       {listTablets(punches).map((name) => (
         <Muted key={name}>{name}, by PIN</Muted>
       ))}
-      {breaks.map((one, index) => (
-        <Muted key={one.from}>
+      {breaks.map((shiftBreak, index) => (
+        <Muted key={shiftBreak.from}>
           Break {times[index]}
-          {one.to && (one.isPaid ? ', paid' : ', not paid')}
+          {shiftBreak.to && (shiftBreak.isPaid ? ', paid' : ', not paid')}
         </Muted>
       ))}
     </Stack>

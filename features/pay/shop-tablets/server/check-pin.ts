@@ -50,7 +50,7 @@ const countBeforehand = (db: Context['db'], tablet: WorkingTablet, accountId: st
     const { since, wrong, refusedUntil } = await lockTabletGuesses(tx, tablet.id)
     const ofTablet = countGuess('tablet', since && { wrong, since, refusedUntil }, now)
     const ofPerson = accountId === null ? null : countGuess('person', await lockGuesses(tx, tablet.shopId, accountId), now)
-    const refused = [ofTablet, ofPerson].flatMap((one) => (one?.isRefused && one.refusedUntil ? [one.refusedUntil] : []))
+    const refused = [ofTablet, ofPerson].flatMap((guess) => (guess?.isRefused && guess.refusedUntil ? [guess.refusedUntil] : []))
     if (refused.length > 0) return { until: new Date(Math.max(...refused.map((until) => until.getTime()))), wrong, begins: false }
     await saveTabletGuesses(tx, tablet.id, ofTablet)
     if (accountId !== null && ofPerson) await saveGuesses(tx, tablet.shopId, accountId, ofPerson)

@@ -15,7 +15,8 @@ export const punchOnTablet: Verb<typeof tabletClock.punch> = async (context, { b
   const { db, clock, get } = context
   const tablet = await requireTablet(context)
   const place = (await findWorkplace(db, tablet.shopId, body.person)) ?? refuse(standardRefusals.notFound)
-  const isSame = (one: { tabletId: string; accountId: string }) => one.tabletId === tablet.id && one.accountId === body.person
+  const isSame = (punch: { tabletId: string; accountId: string }) =>
+    punch.tabletId === tablet.id && punch.accountId === body.person
   const before = await findTabletPunch(db, body.id)
   if (before) return isSame(before) ? { at: before.at.toISOString(), clock: null } : refuse(standardRefusals.notFound)
   const pin = openPin(get, tablet, body.pin, describePunch(body))

@@ -20,8 +20,8 @@ const parts: SenderParts = {
   queue: {
     list: async () => [...stored],
     add: async (punch) => stored.push({ ...punch, n: stored.length + 1 }),
-    save: async (punch) => void (stored = stored.map((one) => (one.n === punch.n ? punch : one))),
-    remove: async (n) => void (stored = stored.filter((one) => one.n !== n)),
+    save: async (punch) => void (stored = stored.map((queued) => (queued.n === punch.n ? punch : queued))),
+    remove: async (n) => void (stored = stored.filter((queued) => queued.n !== n)),
   },
   seal: async () => ({ key: 'a', nonce: 'a', text: 'a' }),
   send: async ({ id }, isLate) => {

@@ -88,7 +88,7 @@ export async function calculateRun(
     const open = openPayouts
       .filter((payout) => payout.accountId === accountId)
       .map((payout) => describeOpenPayout(payout, { name: payee.name, shopId, paysOther: kept.length > 0 }))
-    const before = elsewhere.find((one) => one.accountId === accountId) ?? null
+    const before = elsewhere.find((pay) => pay.accountId === accountId) ?? null
     const notes = kept.length > 0 ? describeEarlierPay(before, run, payee) : []
     const earned = { ...found, lines: taxLines(run, kept), problems: [...found.problems, ...open, ...notes] }
     const net = facts.get(accountId)
@@ -121,7 +121,7 @@ export async function calculateRun(
       ...(run.kind === 'correction' ? { countsHours: true as const } : {}),
       frequency: run.frequency,
       state: run.shopState,
-      timeOff: timeOff.flatMap(({ label, minutes, ...one }) => (one.accountId === accountId ? [{ label, minutes }] : [])),
+      timeOff: timeOff.flatMap(({ label, minutes, ...balance }) => (balance.accountId === accountId ? [{ label, minutes }] : [])),
     }
     return [
       {

@@ -23,7 +23,7 @@ export async function listPeriodEarnings(db: Db, wanted: EarningsRequest): Promi
   const paid = await listPaidThrough(db, { shopId, accountIds, first: periodFirst, last: periodLast, week })
   const through = new Map(paid.map(({ accountId, day }) => [accountId, day]))
   const found = await readLessLate(db, { ...wanted, accountIds: accountIds.filter((id) => !through.has(id)) })
-  for (const [day, people] of Map.groupBy(paid, (one) => one.day)) {
+  for (const [day, people] of Map.groupBy(paid, (row) => row.day)) {
     const next = addDays(day, 1)
     const rest = {
       ...wanted,

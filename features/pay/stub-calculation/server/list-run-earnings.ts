@@ -38,7 +38,7 @@ export async function listRunEarnings(db: Db, run: RunToPay, accountIds: readonl
       const added = (entries.get(accountId) ?? []).map((entry) => toLine(entry, run))
       const raised = overtime.get(accountId) ?? []
       const premiums = mergePremiums(raised.flatMap(({ lines }) => lines)).map((line) => ({ ...line, taxedAs: taxBonus(run) }))
-      const problems = [...own.problems, ...raised.flatMap((one) => one.problems)]
+      const problems = [...own.problems, ...raised.flatMap((bonus) => bonus.problems)]
       const said = new Map(problems.map((problem) => [problem.text, problem]))
       return [accountId, { ...own, lines: [...own.lines, ...added, ...premiums], problems: [...said.values()] }]
     }),

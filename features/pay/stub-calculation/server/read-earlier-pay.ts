@@ -27,7 +27,7 @@ export async function readEarlierPay(
     listSamePeriod(db, { ...of, frequency: run.frequency, isExtra, first: run.periodFirst, last: run.periodLast }),
     listLastLines(db, { shopId: run.shopId, accountIds, before: run.payDate }),
   ])
-  const regularOf = new Map(regular.map((one) => [one.accountId, one]))
+  const regularOf = new Map(regular.map((pay) => [pay.accountId, pay]))
   const sameOf = Map.groupBy(same, ({ accountId }) => accountId)
   const linesOf = Map.groupBy(last, ({ accountId }) => accountId)
   return (accountId) => {

@@ -34,10 +34,10 @@ export const getReports: Verb<typeof taxReports.get> = async ({ db, actor, clock
     states: [...Map.groupBy(wages, ({ state }) => state)].map(([state, rows]) => ({
       state,
       people: rows.length,
-      grossCents: rows.reduce((sum, one) => sum + one.grossCents, 0),
-      taxableCents: rows.reduce((sum, one) => sum + one.taxableCents, 0),
-      taxCents: rows.reduce((sum, one) => sum + one.taxCents, 0),
-      withoutRateCents: rows.reduce((sum, one) => sum + one.withoutRateCents, 0),
+      grossCents: rows.reduce((sum, row) => sum + row.grossCents, 0),
+      taxableCents: rows.reduce((sum, row) => sum + row.taxableCents, 0),
+      taxCents: rows.reduce((sum, row) => sum + row.taxCents, 0),
+      withoutRateCents: rows.reduce((sum, row) => sum + row.withoutRateCents, 0),
     })),
   }
 }

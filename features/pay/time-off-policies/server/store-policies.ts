@@ -45,13 +45,13 @@ export async function endAssignmentsOf(tx: Db, policyId: string, lastDay: string
 export const insertTerms = (
   tx: Db,
   policyId: string,
-  { form: one, firstDay, by, at }: { form: PolicyForm; firstDay: string; by: string; at: Date },
+  { form, firstDay, by, at }: { form: PolicyForm; firstDay: string; by: string; at: Date },
 ) =>
   runSql(tx)`
     insert into time_off_terms (policy_id, first_day, accrual, accrual_minutes, worked_minutes, year_day, cap_minutes, carry_minutes, pays_out,
       made_by, made_at)
-    values (${policyId}, ${firstDay}, ${one.accrual}, ${one.accrualMinutes}, ${one.workedMinutes}, ${one.yearDay}, ${one.capMinutes},
-      ${one.carryMinutes}, ${one.paysOut}, ${by}, ${at})`
+    values (${policyId}, ${firstDay}, ${form.accrual}, ${form.accrualMinutes}, ${form.workedMinutes}, ${form.yearDay},
+      ${form.capMinutes}, ${form.carryMinutes}, ${form.paysOut}, ${by}, ${at})`
 
 export const insertAssignments = (
   tx: Db,

@@ -21,7 +21,7 @@ import {
 
 const inShop = z.strictObject({ shop: id('Shop') })
 const ofPerson = z.strictObject({ shop: id('Shop'), accountId: id('Employee') })
-const one = z.strictObject({ id: id('Request') })
+const byId = z.strictObject({ id: id('Request') })
 const ledgerQuery = z.strictObject({ policyId: id('Policy'), after: id('After').optional() })
 
 const daysRefusals = [
@@ -75,7 +75,7 @@ export const timeOff = {
     beforeTerms: true,
     who: ['employee'],
     what: 'Withdraw a request, or cancel approved time off that has not begun',
-    params: one,
+    params: byId,
     reply: TimeOffRequest,
     refuses: [refusals.notPending, refusals.alreadyBegun],
     allowedWhenExpired: true,
@@ -94,13 +94,13 @@ export const shopTimeOff = {
   get: staffRoute('shop', 'GET /timeoff/request/{id}', {
     needs: 'time.off',
     what: 'Get a request for time off, with who else is off and the appointments of those days',
-    params: one,
+    params: byId,
     reply: RequestDetail,
   }),
   answer: staffRoute('shop', 'POST /timeoff/request/{id}/answer', {
     needs: 'time.off',
     what: 'Approve or decline a request for time off',
-    params: one,
+    params: byId,
     body: AnswerForm,
     reply: TimeOffRequest,
     refuses: [refusals.notPending, refusals.ownTimeOff, refusals.notEnough],
@@ -109,7 +109,7 @@ export const shopTimeOff = {
   cancel: staffRoute('shop', 'POST /timeoff/request/{id}/cancel', {
     needs: 'time.off',
     what: 'Cancel approved time off, also on days that have passed. The time goes back to the balance, and pay for it is taken back',
-    params: one,
+    params: byId,
     body: CancelForm,
     reply: TimeOffRequest,
     refuses: [refusals.notCancellable, refusals.ownTimeOff],

@@ -68,7 +68,7 @@ export const AdjustForm = z.strictObject({
     .int(isInvalid('Hours'))
     .min(-60_000)
     .max(60_000)
-    .refine((one) => one !== 0, 'Enter the hours'),
+    .refine((minutes) => minutes !== 0, 'Enter the hours'),
   reason: paragraph('Reason', 300),
 })
 export type AdjustForm = z.output<typeof AdjustForm>

@@ -31,7 +31,7 @@ export const answerRequest: Verb<typeof shopTimeOff.answer> = (context, { params
 async function requireBalance(tx: Db, { id, shopId, person, policy, firstDay, lastDay, minutes, days }: RequestRow, now: Date) {
   const { timeZone } = await getShop(tx, shopId)
   const accounts = await loadAccounts(tx, { shopId, accountIds: [person.accountId], until: getDay(now, timeZone) })
-  const account = accounts.find((one) => one.policy.id === policy.id) ?? refuse(timeOffRefusals.notPending)
+  const account = accounts.find((candidate) => candidate.policy.id === policy.id) ?? refuse(timeOffRefusals.notPending)
   const { employedThrough } = account.person
   refuseIf(employedThrough !== null && firstDay > employedThrough ? timeOffRefusals.notPending : null)
   const { lowest } = projectBalance(account, { firstDay, lastDay, days, except: id })

@@ -71,14 +71,14 @@ export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: 
   if (firstDay < addDays(today, -daysBack) || lastDay > addDays(today, daysAhead))
     return { ...none, obstacle: reasonOf(timeOffRefusals.tooFar) }
   const account = (await loadAccounts(db, { shopId, accountIds: [person.accountId], until: today, ahead: lastDay })).find(
-    (one) => one.policy.id === policy.id,
+    (candidate) => candidate.policy.id === policy.id,
   )
   const isAssigned = account?.input.assigned.some(({ first, last }) => first <= firstDay && (last === null || lastDay <= last))
   if (!account || !isAssigned || policy.isArchived || (person.employedThrough !== null && lastDay > person.employedThrough))
     return { ...none, obstacle: reasonOf(timeOffRefusals.notAssigned, describeUnassigned(account, firstDay)) }
   const holidays = (await listPublicHolidays(firstDay, lastDay)).map(({ day }) => day)
   const counted = listOffDays(days, await listOpenDays(db, shopId, { from: firstDay, to: lastDay }, holidays), policy)
-  const minutes = counted.reduce((sum, one) => sum + one.minutes, 0)
+  const minutes = counted.reduce((sum, day) => sum + day.minutes, 0)
   const { before, after, lowest } = projectBalance(account, { firstDay, lastDay, days: counted })
   const hasLimit = policy.negativeMinutes !== null
   const found = { policy, days: counted, minutes, before: hasLimit ? before : null, after: hasLimit ? after : null }

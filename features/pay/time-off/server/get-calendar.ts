@@ -29,8 +29,11 @@ export const getCalendar: Verb<typeof shopTimeOff.calendar> = async ({ db, actor
   const countOff = (day: string) =>
     new Set(
       off
-        .filter((one) => !one.isPending && one.firstDay <= day && day <= one.lastDay && technicians.has(one.person.accountId))
-        .map((one) => one.person.accountId),
+        .filter(
+          (absence) =>
+            !absence.isPending && absence.firstDay <= day && day <= absence.lastDay && technicians.has(absence.person.accountId),
+        )
+        .map((absence) => absence.person.accountId),
     ).size
   return {
     today,

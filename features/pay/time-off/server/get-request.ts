@@ -9,8 +9,8 @@ import { loadAccounts } from './settle.ts'
 import { listDayLoads, listOff, showRequest } from './store-requests.ts'
 
 /** Whether two times off on one day share some of it. */
-const touches = (one: DaysOff, other: DaysOff) =>
-  one.fromTime === null || other.fromTime === null || (one.fromTime < other.toTime! && other.fromTime < one.toTime!)
+const touches = (a: DaysOff, b: DaysOff) =>
+  a.fromTime === null || b.fromTime === null || (a.fromTime < b.toTime! && b.fromTime < a.toTime!)
 
 export const getRequest: Verb<typeof shopTimeOff.get> = async ({ db, actor, clock }, { params: { id } }) => {
   const row = await requireRequest(db, actor, id)
@@ -22,7 +22,7 @@ export const getRequest: Verb<typeof shopTimeOff.get> = async ({ db, actor, cloc
     listDayLoads(db, shopId, person.accountId, row),
   ])
   const accounts = await loadAccounts(db, { shopId, accountIds: [person.accountId], until: getDay(clock.now(), shop.timeZone) })
-  const account = accounts.find((one) => one.policy.id === row.policy.id)
+  const account = accounts.find((candidate) => candidate.policy.id === row.policy.id)
   const hasLimit = account !== undefined && account.policy.negativeMinutes !== null && row.state === 'pending'
   const balance = hasLimit ? projectBalance(account, { firstDay, lastDay, days: row.days, except: id }) : null
   const employed = everyone.filter(({ employedThrough }) => employedThrough === null)
@@ -32,19 +32,23 @@ export const getRequest: Verb<typeof shopTimeOff.get> = async ({ db, actor, cloc
     .filter(({ day }) => counted.has(day))
     .map(({ day, appointments, own, peak }) => {
       const others = off.filter(
-        (one) =>
-          one.id !== id &&
-          !one.isPending &&
-          one.firstDay <= day &&
-          day <= one.lastDay &&
-          touches(one, row) &&
-          one.person.accountId !== person.accountId,
+        (absence) =>
+          absence.id !== id &&
+          !absence.isPending &&
+          absence.firstDay <= day &&
+          day <= absence.lastDay &&
+          touches(absence, row) &&
+          absence.person.accountId !== person.accountId,
       )
-      const gone = new Set([...others.map((one) => one.person.accountId), person.accountId].filter((one) => technicians.has(one)))
+      const gone = new Set(
+        [...others.map((absence) => absence.person.accountId), person.accountId].filter((accountId) =>
+          technicians.has(accountId),
+        ),
+      )
       const staffed = countStaffedBays({ bays: shop.bays, technicians: technicians.size, off: gone.size })
       return {
         day,
-        others: others.map((one) => one.person.name),
+        others: others.map((absence) => absence.person.name),
         techsOff: gone.size,
         appointments,
         own,

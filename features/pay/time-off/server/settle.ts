@@ -65,8 +65,8 @@ async function listTakenBack(db: Db, shopId: string, recorded: readonly Recorded
   if (undone.length === 0) return undone
   const ids = undone.map(({ id }) => id)
   const paid = new Set(await getServices(db)(paidEntries)(db, shopId, ids))
-  const paidKeys = new Set(undone.filter(({ id }) => paid.has(id)).map((one) => `${keyOf(one)} ${one.key}`))
-  return undone.filter((one) => !paidKeys.has(`${keyOf(one)} ${one.key}`))
+  const paidKeys = new Set(undone.filter(({ id }) => paid.has(id)).map((entry) => `${keyOf(entry)} ${entry.key}`))
+  return undone.filter((entry) => !paidKeys.has(`${keyOf(entry)} ${entry.key}`))
 }
 
 /** All that decides these people’s balances, in a fixed number of reads. */
@@ -97,10 +97,10 @@ export async function loadAccounts(db: Db, { shopId, accountIds, until, ahead = 
     const [person, policy] = [personOf.get(accountId), policyOf.get(policyId)]
     if (!person || !policy) return []
     const isVested = isVestedIn(shop.state, policy)
-    const terms = (termsOf.get(policyId) ?? []).map((one) => ({
-      ...one,
-      carryMinutes: isVested ? null : one.carryMinutes,
-      paysOut: policy.isPaid && (isVested || one.paysOut),
+    const terms = (termsOf.get(policyId) ?? []).map((version) => ({
+      ...version,
+      carryMinutes: isVested ? null : version.carryMinutes,
+      paysOut: policy.isPaid && (isVested || version.paysOut),
     }))
     const own = usedOf.get(key) ?? []
     const end = person.employedThrough ?? until
@@ -115,7 +115,7 @@ export async function loadAccounts(db: Db, { shopId, accountIds, until, ahead = 
       periods: terms.some(({ accrual }) => accrual === 'period') ? listPeriods(schedules, list[0]!.firstDay, periodsTo) : [],
       used: own.filter(({ isPending }) => !isPending),
       recorded: recordedOf.get(key) ?? [],
-      takenBack: new Set(takenBackOf.get(key)?.map((one) => one.key)),
+      takenBack: new Set(takenBackOf.get(key)?.map((entry) => entry.key)),
       until: end,
     }
     return [{ person, policy, input, pending: own.filter(({ isPending }) => isPending) }]
@@ -124,8 +124,8 @@ export async function loadAccounts(db: Db, { shopId, accountIds, until, ahead = 
 
 const listNewEntries = (accounts: readonly Account[], shopId: string): NewEntry[] =>
   accounts.flatMap(({ person, policy, input }) =>
-    findMissing(replay(input), input.recorded, input).map((one) => ({
-      ...one,
+    findMissing(replay(input), input.recorded, input).map((entry) => ({
+      ...entry,
       shopId,
       accountId: person.accountId,
       policyId: policy.id,

@@ -41,7 +41,7 @@ export default function CalendarView({ shop }: { shop: string }) {
   )
 }
 
-const isOffOn = (one: Off, day: string) => one.firstDay <= day && day <= one.lastDay
+const isOffOn = (absence: Off, day: string) => absence.firstDay <= day && day <= absence.lastDay
 
 function Month({ data }: { data: CalendarMonth }) {
   const first = new Date(`${data.month}-01T00:00:00Z`).getUTCDay()
@@ -76,7 +76,7 @@ function Month({ data }: { data: CalendarMonth }) {
 }
 
 function Day({ day, data }: { day: CalendarMonth['days'][number]; data: CalendarMonth }) {
-  const off = data.off.filter((one) => isOffOn(one, day.day))
+  const off = data.off.filter((absence) => isOffOn(absence, day.day))
   return (
     <Stack gap={2}>
       <Text component="span" className={classes.date} c={day.isOpen ? undefined : 'dimmed'}>
@@ -85,10 +85,10 @@ function Day({ day, data }: { day: CalendarMonth['days'][number]; data: Calendar
         {!day.isOpen && ' closed'}
       </Text>
       {day.isOpen &&
-        off.slice(0, 3).map((one) => (
-          <Anchor key={one.id} component={Link} to={`?view=requests&request=${one.id}`} fz="xs" lineClamp={1}>
-            {one.isPending ? 'Asked: ' : ''}
-            {one.person.name}
+        off.slice(0, 3).map((absence) => (
+          <Anchor key={absence.id} component={Link} to={`?view=requests&request=${absence.id}`} fz="xs" lineClamp={1}>
+            {absence.isPending ? 'Asked: ' : ''}
+            {absence.person.name}
           </Anchor>
         ))}
       {day.isOpen && off.length > 3 && <Text fz="xs">and {off.length - 3} more</Text>}

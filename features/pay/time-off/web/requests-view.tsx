@@ -41,22 +41,22 @@ export function RequestsView({ shop }: { shop: string }) {
               <Empty title="Nothing waits for an answer">Employees request time off on their own page, Time Off.</Empty>
             ) : (
               <Stack gap="md">
-                {pending.map((one) => (
-                  <Group key={one.id} justify="space-between" wrap="nowrap">
+                {pending.map((request) => (
+                  <Group key={request.id} justify="space-between" wrap="nowrap">
                     <Stack gap={2}>
                       <Text fw={600}>
-                        {one.person.name}: {describeDays(one)}
+                        {request.person.name}: {describeDays(request)}
                       </Text>
                       <Text size="sm">
-                        {one.policy.name}, {showMinutes(one.minutes)}
-                        {one.note !== '' && `: ${one.note}`}
+                        {request.policy.name}, {showMinutes(request.minutes)}
+                        {request.note !== '' && `: ${request.note}`}
                       </Text>
                     </Stack>
                     <Button
                       flex="none"
                       variant="default"
-                      aria-label={`Answer ${one.person.name}, ${describeDays(one)}`}
-                      onClick={() => changeQuery({ request: one.id })}
+                      aria-label={`Answer ${request.person.name}, ${describeDays(request)}`}
+                      onClick={() => changeQuery({ request: request.id })}
                     >
                       Answer
                     </Button>

@@ -86,4 +86,5 @@ export const insertEarlierPay = (
     values (${pay.shopId}, ${pay.accountId}, ${pay.year}, ${pay.version}, ${pay.lastPayDate}, ${pay.state},
       ${pay.grossCents}, ${pay.netCents}, ${pay.federalWagesCents}, ${pay.federalTaxCents}, ${pay.socialSecurityWagesCents},
       ${pay.socialSecurityTaxCents}, ${pay.medicareWagesCents}, ${pay.medicareTaxCents}, ${pay.additionalMedicareCents},
-      ${pay.futaWagesCents}, ${pay.stateUnemploymentWagesCents}, ${pay.stateWagesCents}, ${pay.stateTaxCents}, ${pay.deferralCents}, ${pay.rothCents}, ${pay.overtimePremiumCents}, ${pay.by}, ${pay.at})`
+      ${pay.futaWagesCents}, ${pay.stateUnemploymentWagesCents}, ${pay.stateWagesCents}, ${pay.stateTaxCents},
+      ${pay.deferralCents}, ${pay.rothCents}, ${pay.overtimePremiumCents}, ${pay.by}, ${pay.at})`

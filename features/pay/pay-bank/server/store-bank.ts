@@ -49,8 +49,8 @@ export const saveBankRow = (tx: Db, shopId: string, bank: Saved) =>
     insert into pay_bank (shop_id, bank_name, routing, immediate_destination, immediate_origin, company_name, company_id, is_balanced,
       sends_prenotes, sealed_account, account_routing, account_last4, next_check, review_due_on, saved_by, saved_at)
     values (${shopId}, ${bank.bankName}, ${bank.routing}, ${bank.immediateDestination}, ${bank.immediateOrigin},
-      ${bank.companyName}, ${bank.companyId}, ${bank.isBalanced}, ${bank.sendsPrenotes}, ${bank.sealedAccount}, ${bank.accountRouting},
-      ${bank.accountLast4}, ${bank.nextCheck}, ${bank.reviewDueOn}, ${bank.by}, ${bank.at})
+      ${bank.companyName}, ${bank.companyId}, ${bank.isBalanced}, ${bank.sendsPrenotes}, ${bank.sealedAccount},
+      ${bank.accountRouting}, ${bank.accountLast4}, ${bank.nextCheck}, ${bank.reviewDueOn}, ${bank.by}, ${bank.at})
     on conflict (shop_id) do update set version = pay_bank.version + 1, bank_name = excluded.bank_name, routing = excluded.routing,
       immediate_destination = excluded.immediate_destination, immediate_origin = excluded.immediate_origin,
       company_name = excluded.company_name, company_id = excluded.company_id, is_balanced = excluded.is_balanced,

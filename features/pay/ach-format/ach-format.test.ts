@@ -158,9 +158,9 @@ describe('a wrong digit', () => {
       let changed = 0
       for (const [at, digit] of [...text].entries())
         if (/\d/.test(digit))
-          for (const other of [(Number(digit) + 1) % 10, (Number(digit) + 5) % 10]) {
+          for (const wrongDigit of [(Number(digit) + 1) % 10, (Number(digit) + 5) % 10]) {
             changed += 1
-            if (problem(() => readOwnFile(`${text.slice(0, at)}${other}${text.slice(at + 1)}`)) === null)
+            if (problem(() => readOwnFile(`${text.slice(0, at)}${wrongDigit}${text.slice(at + 1)}`)) === null)
               throw new Error(`Nobody noticed the digit at ${at}`)
           }
       expect(changed).toBeGreaterThan(1000)

@@ -42,8 +42,8 @@ function readItem(entryClass: string, entry: ReadEntry): ReturnItem {
   const type = addenda.text.slice(1, 3)
   const common = { record, transactionCode, account, cents, idNumber }
   if (type === '99') {
-    const { code, originalTrace, originalRdfi, diedOn, info, trace: own } = splitRecord('returnAddenda', addenda.text)
-    requireAddenda(addenda.record, { code, pattern: /^R\d\d$/, originalTrace, originalRdfi, own, trace })
+    const { code, originalTrace, originalRdfi, diedOn, info, trace: ownTrace } = splitRecord('returnAddenda', addenda.text)
+    requireAddenda(addenda.record, { code, pattern: /^R\d\d$/, originalTrace, originalRdfi, ownTrace, trace })
     if (!/^(\d{6}| {6})$/.test(diedOn)) throw new AchProblem(addenda.record, 'has a date of death that does not exist.')
     if (entryClass === 'COR') throw new AchProblem(addenda.record, 'is a return in a batch of notifications of change.')
     return { ...common, kind: 'return', code, originalTrace, rdfi: originalRdfi, corrected: '', info: info.trim() }
@@ -56,9 +56,9 @@ function readItem(entryClass: string, entry: ReadEntry): ReturnItem {
       corrected,
       reserved,
       reserved2,
-      trace: own,
+      trace: ownTrace,
     } = splitRecord('changeAddenda', addenda.text)
-    requireAddenda(addenda.record, { code, pattern: /^C\d\d$/, originalTrace, originalRdfi, own, trace })
+    requireAddenda(addenda.record, { code, pattern: /^C\d\d$/, originalTrace, originalRdfi, ownTrace, trace })
     if (reserved.trim() !== '' || reserved2.trim() !== '')
       throw new AchProblem(addenda.record, 'has something in a reserved field.')
     if (entryClass !== 'COR') throw new AchProblem(addenda.record, 'is a notification of change in a batch that is not COR.')
@@ -74,13 +74,13 @@ interface Addenda {
   originalTrace: string
   originalRdfi: string
   /** The trace number in the addenda, and in its entry. */
-  own: string
+  ownTrace: string
   trace: string
 }
 
-function requireAddenda(record: number, { code, pattern, originalTrace, originalRdfi, own, trace }: Addenda): void {
+function requireAddenda(record: number, { code, pattern, originalTrace, originalRdfi, ownTrace, trace }: Addenda): void {
   if (!pattern.test(code)) throw new AchProblem(record, 'has an unknown code.')
   if (!/^\d{15}$/.test(originalTrace)) throw new AchProblem(record, 'has a wrong original trace number.')
   if (!/^\d{8}$/.test(originalRdfi)) throw new AchProblem(record, 'has a wrong original bank.')
-  if (own !== trace) throw new AchProblem(record, 'has a different trace number than its entry.')
+  if (ownTrace !== trace) throw new AchProblem(record, 'has a different trace number than its entry.')
 }

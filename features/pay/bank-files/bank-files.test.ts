@@ -45,10 +45,10 @@ describe('the bank file of a run', () => {
     const [first, second] = [await bank.download(fileId), await bank.download(fileId, bank.partner)]
     expect(first.raw.equals(second.raw)).toBe(true)
     expect((await bank.get(id)).files[0]).toMatchObject({ downloads: 2, lastDownload: { by: expect.any(String) } })
-    for (const who of [bank.owner, bank.partner]) {
+    for (const user of [bank.owner, bank.partner]) {
       const isDownload = (title: string) => title.includes('downloaded a payroll file of $2,701.00')
-      expect((await bank.readNews(who)).filter(isDownload)).toHaveLength(1)
-      expect((await app.outbox(who.email)).filter(({ subject }) => isDownload(subject))).toHaveLength(1)
+      expect((await bank.readNews(user)).filter(isDownload)).toHaveLength(1)
+      expect((await app.outbox(user.email)).filter(({ subject }) => isDownload(subject))).toHaveLength(1)
     }
     await sql`update bank_file set state = 'sent', sent_by = made_by, sent_at = now() where id = ${fileId}`.execute(app.db)
     await expect(sql`update bank_file set sealed = '\\x00' where id = ${fileId}`.execute(app.db)).rejects.toThrow('never changes')
@@ -62,12 +62,12 @@ describe('the bank file of a run', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ status }) => status !== 200).map(({ problem }) => problem.code)).toEqual(Array(9).fill('file_waits'))
     const key = crypto.randomUUID()
-    const other = await bank.open()
-    const [a, b] = [await bank.make(other.id, bank.owner, key), await bank.make(other.id, bank.owner, key)]
+    const otherRun = await bank.open()
+    const [a, b] = [await bank.make(otherRun.id, bank.owner, key), await bank.make(otherRun.id, bank.owner, key)]
     expect(a.body.files).toEqual(b.body.files)
     const { rows } = await sql<{
       count: number
-    }>`select count(*)::int as count from bank_file where run_id = any(${[id, other.id]}::uuid[])`.execute(app.db)
+    }>`select count(*)::int as count from bank_file where run_id = any(${[id, otherRun.id]}::uuid[])`.execute(app.db)
     expect(rows[0]!.count).toBe(2)
   })
 
@@ -86,9 +86,9 @@ describe('the bank file of a run', () => {
     expect((await bank.make(id)).problem.code).toBe('nothing_to_send')
     const run = await bank.markPaid(id)
     expect(run.body).toMatchObject({ state: 'paid', totals: { openCents: 0, unpaidCents: 0 } })
-    const other = await bank.openSister()
-    await bank.confirm((await bank.make(other.id)).body.files[0]!)
-    expect((await bank.get(other.id)).run.state).toBe('paid')
+    const sisterRun = await bank.openSister()
+    await bank.confirm((await bank.make(sisterRun.id)).body.files[0]!)
+    expect((await bank.get(sisterRun.id)).run.state).toBe('paid')
   })
 
   test('that is confirmed last leaves a run with a check to an owner, too', async () => {
@@ -150,15 +150,14 @@ describe('the bank file of a run', () => {
     await bank.goTo('2026-12-04T16:00:00Z')
     expect((await bank.download(file.id)).problem.code).toBe('file_too_late')
     expect((await bank.confirm(file)).status).toBe(200)
-    const other = await bank.open()
-    const open2 = (await bank.make(other.id)).body.files[0]!
-    await sql`update pay_run set state = 'voided', voided_by = approved_by, voided_at = now(), void_reason = 'Wrong' where id = ${other.id}`.execute(
-      app.db,
-    )
+    const otherRun = await bank.open()
+    const open2 = (await bank.make(otherRun.id)).body.files[0]!
+    await sql`update pay_run set state = 'voided', voided_by = approved_by, voided_at = now(),
+      void_reason = 'Wrong' where id = ${otherRun.id}`.execute(app.db)
     expect([
       (await bank.download(open2.id)).problem.code,
       (await bank.confirm(open2)).problem.code,
-      (await bank.make(other.id)).problem.code,
+      (await bank.make(otherRun.id)).problem.code,
     ]).toEqual(['run_not_approved', 'run_not_approved', 'run_not_approved'])
   })
 
@@ -175,10 +174,10 @@ describe('the bank file of a run', () => {
       (await bank.download((await bank.make(id)).body.files[0]!.id)).raw.toString('latin1'),
     )
     expect([debitCents, creditCents, batches[0]!.entries.at(-1)!.account]).toEqual([270_100, 270_100, '700112233'])
-    const other = await app.signUpShop()
-    const refused = await other.owner.call(
+    const otherShop = await app.signUpShop()
+    const refused = await otherShop.owner.call(
       payBank.save,
-      { params: { shop: other.shopId }, body: { ...bankSettings, isBalanced: true, account: '' } },
+      { params: { shop: otherShop.shopId }, body: { ...bankSettings, isBalanced: true, account: '' } },
       { version: 0 },
     )
     expect(refused.problem.code).toBe('offset_needed')
@@ -211,9 +210,9 @@ describe('a pay run', () => {
     expect((await bank.get(id)).run.state).toBe('approved')
     await bank.confirm(file)
     expect((await bank.markPaid(id)).status).toBe(200)
-    const other = await bank.open()
-    await bank.cancel((await bank.make(other.id)).body.files[0]!)
-    expect((await bank.markPaid(other.id)).status).toBe(200)
+    const otherRun = await bank.open()
+    await bank.cancel((await bank.make(otherRun.id)).body.files[0]!)
+    expect((await bank.markPaid(otherRun.id)).status).toBe(200)
   })
 
   test('that was manually marked as paid is not paid a second time', async () => {
@@ -292,8 +291,8 @@ describe('a reversal', () => {
     })
     expect((await bank.confirm(made)).problem.code).toBe('reversal_outdated')
     expect((await bank.cancel(made)).body).toMatchObject({ state: 'voided', isOutdated: false })
-    const others = (await reverse(file, [payments[1]!])).body
-    expect((await bank.download(others.id)).status).toBe(200)
+    const otherReversal = (await reverse(file, [payments[1]!])).body
+    expect((await bank.download(otherReversal.id)).status).toBe(200)
   })
 
   test('has the company ID of the file that it takes back, also after the settings changed', async () => {

@@ -58,15 +58,15 @@ async function attempt({ said }: Server, call: Retried): Promise<void> {
 // Starts the whole server three times, which takes longer than other tests on a busy machine.
 test('a server that is killed while files are made and checks are printed pays nobody twice and forgets nothing it promised', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => app.signUpEmployee(shop.shopId)))
-  for (const [index, who] of people.entries())
-    await setDeposit(who, [{ routing: '111000614', account: String(44_000_000 + index) }])
+  for (const [index, person] of people.entries())
+    await setDeposit(person, [{ routing: '111000614', account: String(44_000_000 + index) }])
   const payDate = new Date(app.clock.now().getTime() + 8 * 86_400_000).toISOString().slice(0, 10)
   const runs: string[] = []
   let checkNumber = 5000
   let doomed = await startServer()
   for (let round = 0; round < 2; round += 1) {
     const made: Retried[] = []
-    for (let each = 0; each < 4; each += 1) {
+    for (let turn = 0; turn < 4; turn += 1) {
       const paid = people.map((who, index) => ({ who, parts: [100_000 + index], check: index === 2 }))
       const { id, payments } = await approveRun(app, shop, paid, { payDate })
       runs.push(id)

@@ -81,10 +81,10 @@ describe('what comes back from the bank', () => {
     const { id } = await bank.open()
     const { text } = await bank.send(id)
     const sister = await bank.openSister()
-    const { text: theirs } = await bank.send(sister.id)
+    const { text: sisterText } = await bank.send(sister.id)
     const wrong = makeReturnFile(text, [
       { entry: 0, code: 'R03' },
-      { entry: 0, code: 'R04', of: theirs },
+      { entry: 0, code: 'R04', of: sisterText },
       { entry: 1, code: 'R02' },
     ])
       .replaceAll('0000060050', '0000060051')
@@ -106,11 +106,11 @@ describe('what comes back from the bank', () => {
 
   test('says nothing about a shop that the uploader does not own', async () => {
     const sister = await bank.openSister()
-    const { text: theirs } = await bank.send(sister.id)
-    const read = await bank.uploadReturns(theirs, [{ entry: 0, code: 'R03' }], bank.partner)
+    const { text: sisterText } = await bank.send(sister.id)
+    const read = await bank.uploadReturns(sisterText, [{ entry: 0, code: 'R03' }], bank.partner)
     expect(read.body).toEqual({ items: [], others: [{ trace: '111000610000001', kind: 'return', code: 'R03', why: 'unknown' }] })
     expect((await bank.get(sister.id)).payments[0]!.standing).toBe('sent')
-    const again = await bank.uploadReturns(theirs, [{ entry: 0, code: 'R03' }])
+    const again = await bank.uploadReturns(sisterText, [{ entry: 0, code: 'R03' }])
     expect(again.body).toMatchObject({ items: [{ code: 'R03', runId: sister.id }], others: [] })
   })
 

@@ -38,21 +38,21 @@ const tools = {
   balanceCents: 30_000,
 } as const
 const onPaper = { paperNote: 'Folder of November' }
-const add = (body: Record<string, unknown>, who = shop.owner) =>
-  who.call(deductions.add, { params: ofTech(), body: body as never })
-const mine = async () => (await shop.tech.call(ownDeductions.mine, { params: { shop: shop.shopId } })).body
+const add = (body: Record<string, unknown>, user = shop.owner) =>
+  user.call(deductions.add, { params: ofTech(), body: body as never })
+const readOwnDeductions = async () => (await shop.tech.call(ownDeductions.mine, { params: { shop: shop.shopId } })).body
 const get = async () => (await shop.owner.call(deductions.get, { params: ofTech() })).body
 const answer = async (agrees: boolean, signature?: string) => {
-  const [asked] = (await mine()).deductions.filter(({ state }) => state === 'asked')
+  const [asked] = (await readOwnDeductions()).deductions.filter(({ state }) => state === 'asked')
   return shop.tech.call(ownDeductions.answer, {
     params: { id: asked!.id },
     body: { agrees, text: asked!.text, ...(signature ? { signature } : {}) },
   })
 }
 const order = { kind: 'creditor', payee: 'First Bank', how: 'most', receivedOn: '2026-11-02', firstDay: '2026-11-02' } as const
-const addOrder = (body: Record<string, unknown>, who = shop.owner) =>
-  who.call(deductions.addGarnishment, { params: ofTech(), body: body as never })
-const taxes = (who = shop.owner) => who.call(payrollTaxes.get, { params: { shop: shop.shopId } })
+const addOrder = (body: Record<string, unknown>, user = shop.owner) =>
+  user.call(deductions.addGarnishment, { params: ofTech(), body: body as never })
+const taxes = (user = shop.owner) => user.call(payrollTaxes.get, { params: { shop: shop.shopId } })
 const texas = {
   legalName: 'Ridge Auto LLC',
   state: 'TX',
@@ -61,8 +61,8 @@ const texas = {
   unemploymentBaseCents: 900_000,
   source: 'TWC notice',
 }
-const saveTaxes = (body: Record<string, unknown>, version: number, who = shop.owner) =>
-  who.call(payrollTaxes.save, { params: { shop: shop.shopId }, body: { ...texas, ...body } }, { version })
+const saveTaxes = (body: Record<string, unknown>, version: number, user = shop.owner) =>
+  user.call(payrollTaxes.save, { params: { shop: shop.shopId }, body: { ...texas, ...body } }, { version })
 const addFigure = (body: Record<string, unknown>) =>
   shop.owner.call(payrollTaxes.addFigure, {
     params: { shop: shop.shopId },
@@ -72,7 +72,7 @@ const readFacts = async (payDate = '2026-11-27') => {
   const asked = { shopId: shop.shopId, accountIds: [shop.tech.accountId], payDate, minimumWageCents: 725 }
   return (await readNetFacts({ db: app.db, get: (service) => app.built.provided.get(service) }, asked)).get(shop.tech.accountId)!
 }
-const titles = async (who: TestUser) => (await who.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
+const titles = async (user: TestUser) => (await user.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
 
 describe('a deduction', () => {
   test('counts for pay once the employee has agreed to the sentence that was shown', async () => {
@@ -98,13 +98,16 @@ describe('a deduction', () => {
 
   test('that is declined, or that was shown in other words, is not taken', async () => {
     await add(health)
-    const { id } = (await mine()).deductions[0]!
-    const other = await shop.tech.call(ownDeductions.answer, { params: { id }, body: { agrees: true, text: 'Something else' } })
-    expect(other.problem.code).toBe('deduction_answered')
+    const { id } = (await readOwnDeductions()).deductions[0]!
+    const secondAnswer = await shop.tech.call(ownDeductions.answer, {
+      params: { id },
+      body: { agrees: true, text: 'Something else' },
+    })
+    expect(secondAnswer.problem.code).toBe('deduction_answered')
     expect((await answer(false)).body.deductions[0]!.state).toBe('declined')
     const again = await shop.tech.call(ownDeductions.answer, {
       params: { id },
-      body: { agrees: true, text: (await mine()).deductions[0]!.text },
+      body: { agrees: true, text: (await readOwnDeductions()).deductions[0]!.text },
     })
     expect([again.status, (await readFacts()).deductions]).toEqual([409, []])
   })
@@ -197,7 +200,7 @@ describe('an order', () => {
     const { body } = await addOrder({ ...order, totalCents: 100_000, caseNumber: 'CV-1' })
     expect(body.garnishments).toMatchObject([{ payee: 'First Bank', priority: 60, paidCents: 0 }])
     expect(await titles(shop.tech)).toContain('Your shop received an order about your pay')
-    expect((await mine()).garnishments).toMatchObject([{ caseNumber: 'CV-1', totalCents: 100_000 }])
+    expect((await readOwnDeductions()).garnishments).toMatchObject([{ caseNumber: 'CV-1', totalCents: 100_000 }])
     expect((await readFacts()).garnishments).toMatchObject([
       { code: 'creditor.1', label: 'Creditor: First Bank', leftCents: 100_000 },
     ])
@@ -332,16 +335,16 @@ describe('who may', () => {
       body: { permissions: given },
     })
     expect((await add(health, shop.named)).status).toBe(200)
-    const own = { shop: shop.shopId, accountId: shop.named.accountId }
-    expect((await shop.named.call(deductions.add, { params: own, body: health })).problem.code).toBe('own_pay')
+    const ofNamed = { shop: shop.shopId, accountId: shop.named.accountId }
+    expect((await shop.named.call(deductions.add, { params: ofNamed, body: health })).problem.code).toBe('own_pay')
   })
 
   test('another shop and another employee get 404, and the list has only the shop’s own employees', async () => {
-    const other = await openHiringShop(app)
+    const otherShop = await openHiringShop(app)
     await add(health)
     const { id } = (await get()).deductions[0]!
-    expect((await add(health, other.owner)).status).toBe(404)
-    expect((await other.owner.call(deductions.end, { params: { id }, body: { lastDay: '2026-12-01' } })).status).toBe(404)
+    expect((await add(health, otherShop.owner)).status).toBe(404)
+    expect((await otherShop.owner.call(deductions.end, { params: { id }, body: { lastDay: '2026-12-01' } })).status).toBe(404)
     expect((await shop.manager.call(ownDeductions.answer, { params: { id }, body: { agrees: true, text: 'x' } })).status).toBe(
       404,
     )

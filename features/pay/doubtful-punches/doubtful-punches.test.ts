@@ -56,22 +56,22 @@ async function prank(count: number, day = monday, on = tablet): Promise<void> {
     )
 }
 
-const mine = async () => (await tech.call(shiftClock.mine, { params: { shop }, query: { week: monday } })).body
+const readOwnWeek = async () => (await tech.call(shiftClock.mine, { params: { shop }, query: { week: monday } })).body
 const rowOfTech = async () =>
   (await owner.call(timesheets.list, { params: { shop }, query: { week: monday } })).body.rows.find(
     ({ person }) => person.accountId === tech.accountId,
   )
 const weekOfTech = async (week = monday, accountId = tech.accountId) =>
   (await owner.call(doubtfulPunches.week, { params: { shop, accountId }, query: { week } })).body
-const list = async (who = owner) => (await who.call(doubtfulPunches.list, { params: { shop } })).body
-const listDoubtful = async (who = owner) => (await list(who)).rows
-const answer = (id: string, counts: boolean, who = owner) =>
-  who.call(doubtfulPunches.answer, { params: { id }, body: { counts, note: '' } })
+const list = async (user = owner) => (await user.call(doubtfulPunches.list, { params: { shop } })).body
+const listDoubtful = async (user = owner) => (await list(user)).rows
+const answer = (id: string, counts: boolean, user = owner) =>
+  user.call(doubtfulPunches.answer, { params: { id }, body: { counts, note: '' } })
 /** Rejects what arrived that day, or what was shown. */
-const rejectAll = (id: string, who = owner, newest = at('23:59').toISOString()) =>
-  who.call(doubtfulPunches.rejectAll, { params: { shop, id }, body: { newest } })
-const listTablets = async (who = owner) => (await who.call(shopTablets.list, { params: { shop } })).body.tablets
-const titlesOf = async (who: TestUser) => (await who.call(notifications.list)).body.rows.map(({ title }) => title)
+const rejectAll = (id: string, user = owner, newest = at('23:59').toISOString()) =>
+  user.call(doubtfulPunches.rejectAll, { params: { shop, id }, body: { newest } })
+const listTablets = async (user = owner) => (await user.call(shopTablets.list, { params: { shop } })).body.tablets
+const titlesOf = async (user: TestUser) => (await user.call(notifications.list)).body.rows.map(({ title }) => title)
 const countStates = async () =>
   (
     await sql<{ state: string; n: number }>`
@@ -86,7 +86,7 @@ test.each([
 ] as const)('a punch with %s does not count until the shop says so, and the reply does not tell', async (doubt, with_, when) => {
   const reply = await punch('in', { ...with_, late: when })
   expect([reply.status, reply.body.clock]).toEqual([200, null])
-  expect((await mine()).days[1]!.shifts).toEqual([])
+  expect((await readOwnWeek()).days[1]!.shifts).toEqual([])
   const [waiting] = await listDoubtful()
   expect(waiting).toMatchObject({ doubt, kind: 'in', tablet: 'Tablet 1', isOwn: null, isForReader: true })
   expect((await titlesOf(tech))[0]).toMatch(/^Was this you\? .* at Tablet 1$/)
@@ -100,7 +100,7 @@ test('the employee says it was them and the shop counts it', async () => {
   expect(said.body.punches).toMatchObject([{ isOwn: true, isForReader: false }])
   expect((await listDoubtful())[0]!.isOwn).toBe(true)
   expect((await answer(waiting!.id, true)).status).toBe(200)
-  expect((await mine()).days[1]!.shifts[0]!.punches[0]).toMatchObject({ source: 'offline', byTablet: 'Tablet 1' })
+  expect((await readOwnWeek()).days[1]!.shifts[0]!.punches[0]).toMatchObject({ source: 'offline', byTablet: 'Tablet 1' })
   expect((await answer(waiting!.id, false)).problem.code).toBe('punch_answered')
 })
 
@@ -178,10 +178,10 @@ test('a punch that was rejected as it arrived is listed with its week, and only 
 test('the doubtful punches of a week are for those who manage hours, and only of their shop', async () => {
   const asked = { params: { shop, accountId: tech.accountId }, query: { week: monday } }
   expect((await tech.call(doubtfulPunches.week, asked)).status).toBe(403)
-  const other = await app.signUpShop()
-  expect((await other.owner.call(doubtfulPunches.week, asked)).status).toBe(404)
-  const stranger = { params: { shop: other.shopId, accountId: tech.accountId }, query: { week: monday } }
-  expect((await other.owner.call(doubtfulPunches.week, stranger)).status).toBe(404)
+  const otherShop = await app.signUpShop()
+  expect((await otherShop.owner.call(doubtfulPunches.week, asked)).status).toBe(404)
+  const stranger = { params: { shop: otherShop.shopId, accountId: tech.accountId }, query: { week: monday } }
+  expect((await otherShop.owner.call(doubtfulPunches.week, stranger)).status).toBe(404)
 })
 
 test('are listed page by page', async () => {
@@ -202,8 +202,8 @@ test('a tablet’s punches are rejected together, and everyone concerned is told
   await prank(2, monday, second)
   await prank(3)
   await punch('in', { typed: '9999', person: manager.accountId, late: late('07:30') })
-  const [own] = (await tech.call(ownDoubtful.list, { params: { shop } })).body.punches
-  await tech.call(ownDoubtful.answer, { params: { id: own!.id }, body: { isOwn: true } })
+  const [ownPunch] = (await tech.call(ownDoubtful.list, { params: { shop } })).body.punches
+  await tech.call(ownDoubtful.answer, { params: { id: ownPunch!.id }, body: { isOwn: true } })
   const { tablets } = await list()
   expect(tablets.map(({ name, waiting }) => [name, waiting])).toEqual([
     ['Tablet 1', 4],
@@ -227,10 +227,10 @@ test('only those who manage hours reject a tablet’s punches, and only of their
   await prank(2)
   const [{ id } = { id: '' }] = (await list()).tablets
   expect((await rejectAll(id, tech)).status).toBe(403)
-  const other = await app.signUpShop()
-  const params = { shop: other.shopId, id }
+  const otherShop = await app.signUpShop()
+  const params = { shop: otherShop.shopId, id }
   const body = { newest: at('23:59').toISOString() }
-  expect((await other.owner.call(doubtfulPunches.rejectAll, { params, body })).status).toBe(404)
+  expect((await otherShop.owner.call(doubtfulPunches.rejectAll, { params, body })).status).toBe(404)
   expect(await listDoubtful()).toHaveLength(2)
 })
 
@@ -309,8 +309,8 @@ test('wrong PINs entered as a prank delay the employee but do not block their pu
 
 test('punches that the employee said were theirs leave room for more', async () => {
   await prank(20)
-  const [own] = (await tech.call(ownDoubtful.list, { params: { shop } })).body.punches
-  await tech.call(ownDoubtful.answer, { params: { id: own!.id }, body: { isOwn: true } })
+  const [ownPunch] = (await tech.call(ownDoubtful.list, { params: { shop } })).body.punches
+  await tech.call(ownDoubtful.answer, { params: { id: ownPunch!.id }, body: { isOwn: true } })
   await prank(2)
   expect(await countStates()).toEqual([
     { state: 'rejected', n: 1 },

@@ -49,14 +49,14 @@ const earlier = {
   overtimePremiumCents: 500_00,
 }
 
-const save = (body: Partial<typeof earlier> = {}, version = 0, by = owner, who = tech) =>
+const save = (body: Partial<typeof earlier> = {}, version = 0, by = owner, employee = tech) =>
   by.call(
     earlierPay.save,
-    { params: { shop: shop.shopId, accountId: who.accountId }, body: { ...earlier, ...body } },
+    { params: { shop: shop.shopId, accountId: employee.accountId }, body: { ...earlier, ...body } },
     { version },
   )
 const list = async () => (await owner.call(earlierPay.list, { params: { shop: shop.shopId }, query: {} })).body
-const rowOf = async (who: TestUser) => (await list()).rows.find(({ person }) => person.accountId === who.accountId)!
+const rowOf = async (employee: TestUser) => (await list()).rows.find(({ person }) => person.accountId === employee.accountId)!
 const start = async () =>
   (await owner.call(payRuns.create, { params: { shop: shop.shopId }, body: { kind: 'regular', periodFirst: paidWeek.first } }))
     .body
@@ -209,8 +209,8 @@ describe('entering it', () => {
     expect((await save({}, 0, manager, manager)).problem.code).toBe('own_earlier_pay')
     expect((await save({}, 0, manager)).status).toBe(200)
     expect((await rowOf(tech)).savedBy).not.toBe('')
-    const other = await openPayrollShop(app)
+    const otherShop = await openPayrollShop(app)
     app.clock.set(new Date('2026-11-16T09:00:00-06:00'))
-    expect((await save({}, 1, owner, other.tech)).status).toBe(404)
+    expect((await save({}, 1, owner, otherShop.tech)).status).toBe(404)
   })
 })

@@ -76,7 +76,7 @@ export function calculateWeek(week: WeekInput): WeekPay {
   const base = readBasePay(week)
   const rule = getWageRule(week.rules, week.firstDay)
   const minutes = sumOf(base.days, (day) => day.minutes)
-  const none = { overtime: 0, double: 0 }
+  const noOvertime = { overtime: 0, double: 0 }
   const salaried = testSalaried(week)
   if (salaried?.isExempt) return { ...base, ...payExempt(week, base, minutes), exemption: salaried }
 
@@ -101,7 +101,11 @@ export function calculateWeek(week: WeekInput): WeekPay {
   const plain = finish(splitOvertime(hours, rule, false))
   const hasDaily = plain.regularRate !== null && isBelow(plain.regularRate, rule)
   const retail = plain.regularRate && testRetail(week, plain.regularRate)
-  const paid = retail?.isExempt ? finish(hours.map(() => none)) : hasDaily ? finish(splitOvertime(hours, rule, true)) : plain
+  const paid = retail?.isExempt
+    ? finish(hours.map(() => noOvertime))
+    : hasDaily
+      ? finish(splitOvertime(hours, rule, true))
+      : plain
   return {
     ...base,
     firstDay: week.firstDay,
@@ -126,10 +130,14 @@ const isBelow = (
  */
 function payPremiums({ overtime, regularRate }: Pick<WeekPay, 'overtime' | 'regularRate'>, minutes: number): WeekPay['premiums'] {
   const double = sumOf(overtime, (day) => day.double)
-  const all = sumOf(overtime, (day) => day.overtime) + double
-  const federal = all === 0 ? 0 : Math.max(0, minutes - weeklyMinutes)
+  const premiumMinutes = sumOf(overtime, (day) => day.overtime) + double
+  const federal = premiumMinutes === 0 ? 0 : Math.max(0, minutes - weeklyMinutes)
   const pay = (half: number) => ({ minutes: half, cents: regularRate && half > 0 ? payHalf(regularRate, half) : 0 })
-  return { 'overtime-premium': pay(federal), 'daily-overtime-premium': pay(all - federal), 'double-time-premium': pay(double) }
+  return {
+    'overtime-premium': pay(federal),
+    'daily-overtime-premium': pay(premiumMinutes - federal),
+    'double-time-premium': pay(double),
+  }
 }
 
 /** A salaried exempt week: the salary and what was earned besides, whatever the hours. */

@@ -44,16 +44,16 @@ function payByTheMinute({ hours, rateCents, isFlatRate, itemCents, guarantee, mi
       else if (++counted > 2400) firsts++
     }
   })
-  const all = BigInt(total)
+  const totalMinutes = BigInt(total)
   let straight = BigInt(itemCents)
-  if (isFlatRate) straight += up(all * BigInt(guarantee) - straight * 60n, 60n)
-  else straight += (all * BigInt(rateCents) * 2n + 60n) / 120n
+  if (isFlatRate) straight += up(totalMinutes * BigInt(guarantee) - straight * 60n, 60n)
+  else straight += (totalMinutes * BigInt(rateCents) * 2n + 60n) / 120n
   // In California an hourly rate must reach the minimum wage by itself.
-  const reached = isCalifornian ? all * BigInt(rateCents) : straight * 60n
-  straight += up(all * BigInt(minimum) - reached, 60n)
+  const reached = isCalifornian ? totalMinutes * BigInt(rateCents) : straight * 60n
+  straight += up(totalMinutes * BigInt(minimum) - reached, 60n)
   const federalFirsts = firsts === 0 ? 0 : Math.max(0, total - 2400)
   const halves = [federalFirsts, firsts - federalFirsts, seconds]
-  return Number(halves.reduce((sum, half) => sum + (half > 0 ? up(straight * BigInt(half), all * 2n) : 0n), straight))
+  return Number(halves.reduce((sum, half) => sum + (half > 0 ? up(straight * BigInt(half), totalMinutes * 2n) : 0n), straight))
 }
 
 test('2,000 random weeks, hourly and flat rate, are paid as a clock would pay them minute by minute', () => {

@@ -97,8 +97,8 @@ test('an approved week of 46 hours is paid with its overtime, and shows how it w
     (candidate) => candidate.person.accountId === person.accountId,
   )
   expect(row).toMatchObject({ minutes: 2760, overtimeMinutes: 360, premiumCents: 3600, grossCents: 58_800, problems: [] })
-  const mine = await person.call(myEarnings.get, { params: { shop }, query: { day: monday } })
-  expect([mine.status, mine.body.lines]).toEqual([200, lines])
+  const ownEarnings = await person.call(myEarnings.get, { params: { shop }, query: { day: monday } })
+  expect([ownEarnings.status, ownEarnings.body.lines]).toEqual([200, lines])
 })
 
 test('a shift without an end and hours without a pay plan are named with the place to solve them', async () => {
@@ -118,9 +118,9 @@ test('a shift without an end and hours without a pay plan are named with the pla
 })
 
 test('only the owner and people with the permission see earnings; everyone else gets 403 or 404', async () => {
-  const other = await app.signUpEmployee(shop, 'Technician')
-  expect((await read(other, tech.accountId)).status).toBe(403)
-  expect((await other.call(earnings.list, { params: { shop }, query: {} })).status).toBe(403)
+  const coworker = await app.signUpEmployee(shop, 'Technician')
+  expect((await read(coworker, tech.accountId)).status).toBe(403)
+  expect((await coworker.call(earnings.list, { params: { shop }, query: {} })).status).toBe(403)
   const stranger = await app.signUpShop()
   expect((await read(stranger.owner, tech.accountId)).status).toBe(404)
   expect((await stranger.owner.call(wageSettings.get, { params: { shop } })).status).toBe(404)
@@ -237,25 +237,23 @@ test('periods that cut a week pay its hours on both sides and its overtime once,
 })
 
 test('a minimum wage that an admin approved from a Wednesday on counts for the hours from that day', async () => {
-  const { shopId, owner: other } = await app.signUpShop()
+  const { shopId, owner: otherOwner } = await app.signUpShop()
   await sql`update shop set state = 'SC' where id = ${shopId}`.execute(app.db)
   const person = await app.signUpEmployee(shopId, 'Technician')
   const rule = JSON.stringify({ ...getDefaultWages('SC').values, minimumWageCents: 1000 })
   await sql`insert into state_rule (kind, state, "values", source, source_day, effective_on, examples, step, proposed_by, proposed_at, decided_by, decided_at)
-    values ('wages', 'SC', ${rule}::jsonb, 'Act 1 of 2026', '2026-11-01', '2026-11-11', '[{}]', 'approved', ${other.accountId}, '2026-11-02', ${person.accountId}, '2026-11-03')`.execute(
-    app.db,
-  )
+    values ('wages', 'SC', ${rule}::jsonb, 'Act 1 of 2026', '2026-11-01', '2026-11-11', '[{}]', 'approved',
+      ${otherOwner.accountId}, '2026-11-02', ${person.accountId}, '2026-11-03')`.execute(app.db)
   await sql`insert into pay_plan (shop_id, account_id, first_day, kind, rate_cents, labor_commission_bp, labor_commission_on, parts_commission_bp,
       parts_commission_on, commission_by, exemption, spiffs, reason, made_by, made_at)
-    values (${shopId}, ${person.accountId}, '2026-06-01', 'flat-rate', 3000, 0, 'sales', 0, 'sales', 'performed', 'none', '[]', 'First', ${other.accountId}, now())`.execute(
-    app.db,
-  )
+    values (${shopId}, ${person.accountId}, '2026-06-01', 'flat-rate', 3000, 0, 'sales', 0, 'sales', 'performed', 'none', '[]', 'First',
+      ${otherOwner.accountId}, now())`.execute(app.db)
   for (const day of [monday, addDays(monday, 2)]) {
     const punches = [
       { kind: 'in' as const, at: at(day, '08:00') },
       { kind: 'out' as const, at: at(day, '16:00') },
     ]
-    await other.call(timesheets.correct, {
+    await otherOwner.call(timesheets.correct, {
       params: { shop: shopId, accountId: person.accountId },
       body: { day, punches, reason: 'Paper' },
     })

@@ -50,10 +50,10 @@ function* findHourProblems({ accountId, input, missed, approved }: ProblemFacts)
 }
 
 /** Days that nothing can be paid for, because no pay plan says how much. */
-export const describeUnplanned = (accountId: string, days: readonly string[], what: 'hours' | 'time off'): EarningProblem[] =>
+export const describeUnplanned = (accountId: string, days: readonly string[], subject: 'hours' | 'time off'): EarningProblem[] =>
   days.length === 0
     ? []
-    : [{ kind: 'no-pay-plan', text: `No pay plan for the ${what} of ${listDaysText(days)}.`, link: planLink(accountId) }]
+    : [{ kind: 'no-pay-plan', text: `No pay plan for the ${subject} of ${listDaysText(days)}.`, link: planLink(accountId) }]
 
 /** Problems that keep the hours from being paid correctly, each with the place to fix it. */
 export function findProblems(facts: ProblemFacts): EarningProblem[] {

@@ -54,13 +54,13 @@ test('a plan without the exemption is never tested for it', () => {
 const weekAt = (index: number) => addDays(sunday, -7 * (13 - index))
 /** Thirteen weeks of 40 hours at $10 with a labor commission, then one of 50 hours. */
 const history = (commission: number, weeks = 13) => {
-  const own = [plan({ rateCents: 1000, exemption: 'retail-7i', laborCommissionBp: 1000 })]
+  const retailPlan = [plan({ rateCents: 1000, exemption: 'retail-7i', laborCommissionBp: 1000 })]
   const list = Array.from({ length: weeks }, (_, index) => weekAt(13 - weeks + index))
   return calculatePeriod(
     makePeriod({
       periodLast: addDays(sunday, 6),
       payPeriods: [{ first: sunday, last: addDays(sunday, 6), perYear: 52 }],
-      segments: own,
+      segments: retailPlan,
       days: [...list.flatMap((first) => work([0, 8, 8, 8, 8, 8, 0], first)), ...days],
       items: [...list.map((first) => item('labor-commission', commission, addDays(first, 2))), item('labor-commission', 40_000)],
       statement,

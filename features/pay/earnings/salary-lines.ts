@@ -21,18 +21,20 @@ const countWeekdays = ({ first, last }: Span): number => {
 
 const countDays = ({ first, last }: Span) => (Date.parse(last) - Date.parse(first)) / dayMilliseconds + 1
 
-const overlap = (span: Span, other: Span): Span => ({
-  first: span.first > other.first ? span.first : other.first,
-  last: span.last < other.last ? span.last : other.last,
+const overlap = (span: Span, otherSpan: Span): Span => ({
+  first: span.first > otherSpan.first ? span.first : otherSpan.first,
+  last: span.last < otherSpan.last ? span.last : otherSpan.last,
 })
 
 /**
  * The part of a yearly salary for the days of the span: their share of the period's Mondays to Fridays; in a period cut short, a day is one of 260.
  */
 function payInPeriod(yearCents: number, days: Span, period: PayPeriod): number {
-  const own = countWeekdays(overlap(days, period))
+  const weekdays = countWeekdays(overlap(days, period))
   const isWhole = countDays(period) >= (wholeDays[period.perYear] ?? 1)
-  return isWhole ? roundCents(yearCents * own, period.perYear * countWeekdays(period)) : roundCents(yearCents * own, 260)
+  return isWhole
+    ? roundCents(yearCents * weekdays, period.perYear * countWeekdays(period))
+    : roundCents(yearCents * weekdays, 260)
 }
 
 /**
@@ -48,11 +50,11 @@ export function listSalaryLines(segments: readonly PlanSegment[], span: Span, pe
     .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
     .flatMap(({ firstDay, lastDay, rateCents }) => {
       const days = overlap(span, { first: firstDay, last: lastDay ?? span.last })
-      const own = countWeekdays(days)
-      const outside = own - sumOf(periods, (period) => countWeekdays(overlap(days, period)))
+      const weekdays = countWeekdays(days)
+      const outside = weekdays - sumOf(periods, (period) => countWeekdays(overlap(days, period)))
       const cents = sumOf(periods, (period) => payInPeriod(rateCents, days, period)) + roundCents(rateCents * outside, 260)
-      const text = own < allDays ? `Salary from ${showDay(days.first)} to ${showDay(days.last)}` : 'Salary'
-      return own === 0 ? [] : [makeLine('salary', { cents, text })]
+      const text = weekdays < allDays ? `Salary from ${showDay(days.first)} to ${showDay(days.last)}` : 'Salary'
+      return weekdays === 0 ? [] : [makeLine('salary', { cents, text })]
     })
 }
 

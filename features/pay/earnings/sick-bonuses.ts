@@ -15,6 +15,6 @@ const countDays = (first: string, last: string) => Math.max(0, (Date.parse(last)
 /** Cents of the bonuses that are for the days of the span: of each, the share of its days. */
 export const countBonuses = (bonuses: readonly PromisedBonus[], { first, last }: Span): number =>
   sumOf(bonuses, ({ cents, forFirst, forLast }) => {
-    const own = countDays(forFirst > first ? forFirst : first, forLast < last ? forLast : last)
-    return roundCents(cents * own, countDays(forFirst, forLast))
+    const overlapDays = countDays(forFirst > first ? forFirst : first, forLast < last ? forLast : last)
+    return roundCents(cents * overlapDays, countDays(forFirst, forLast))
   })

@@ -36,14 +36,14 @@ function findAverage(history: EarningsInput, day: string, bonuses: readonly Prom
     isFinal: false,
   }).filter(({ kind }) => !kind.endsWith('-premium'))
   const ofSalary = wages.filter(({ kind }) => kind === 'salary')
-  const others = wages.filter(({ kind }) => kind !== 'salary')
+  const otherWages = wages.filter(({ kind }) => kind !== 'salary')
   // A salary also pays days off, so it counts with its own hourly rate for the hours worked.
   const most = sumOf(worked, (workDay) => {
     const segment = findSegment(history.segments, workDay.day)
     return segment?.kind === 'salary' ? roundCents(workDay.minutes * segment.rateCents, 2080 * 60) : 0
   })
   const cents =
-    sumOf(others, (wage) => wage.cents) +
+    sumOf(otherWages, (wage) => wage.cents) +
     countBonuses(bonuses, { first: periodFirst, last: periodLast }) +
     Math.min(
       most,

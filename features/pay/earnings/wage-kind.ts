@@ -53,7 +53,7 @@ function payHourlyWeek(values: WageRule, { rateCents, minutesByDay }: z.output<t
   }
 }
 
-const fiveDays = (each: number) => [0, each, each, each, each, each, 0]
+const fiveDays = (dayMinutes: number) => [0, dayMinutes, dayMinutes, dayMinutes, dayMinutes, dayMinutes, 0]
 const oneDay = (worked: number) => [0, worked, 0, 0, 0, 0, 0]
 
 /** The state's own numbers as weeks that someone can check by hand. */

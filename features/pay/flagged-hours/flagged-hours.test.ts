@@ -29,7 +29,7 @@ async function goTo(day: string): Promise<void> {
   await place.goTo(day)
   take()
 }
-const sum = (list: readonly { cents: number }[]) => list.reduce((all, { cents }) => all + cents, 0)
+const sum = (list: readonly { cents: number }[]) => list.reduce((total, { cents }) => total + cents, 0)
 const labor = (order: ShopWorkOrder, concern = 0) => order.concerns[concern]!.labors[0]!.laborId
 
 test('a split by hours or percent adds up to the line, and can be made after the order is closed', async () => {
@@ -55,10 +55,10 @@ test('a split by hours or percent adds up to the line, and can be made after the
     ],
   })
   expect(done.body.labors[0]!.shares.map(({ hundredths }) => hundredths)).toEqual([33, 67])
-  const all = await place.items('2026-11-01', '2026-12-31', [tech, helper])
-  expect(all.reduce((total, { hundredths }) => total + hundredths, 0)).toBe(200)
-  expect(all.filter(({ accountId }) => accountId === b)).toMatchObject([{ hundredths: 67, rateCents: 2000, cents: 1340 }])
-  expect(sum(all.filter(({ accountId }) => accountId === a))).toBe(3990)
+  const items = await place.items('2026-11-01', '2026-12-31', [tech, helper])
+  expect(items.reduce((total, { hundredths }) => total + hundredths, 0)).toBe(200)
+  expect(items.filter(({ accountId }) => accountId === b)).toMatchObject([{ hundredths: 67, rateCents: 2000, cents: 1340 }])
+  expect(sum(items.filter(({ accountId }) => accountId === a))).toBe(3990)
   expect((await divide({ way: 'percent', shares: [] })).body.labors[0]!.split).toBeNull()
   expect(sum(await place.items('2026-11-01', '2026-12-31', [helper]))).toBe(0)
 })
@@ -74,14 +74,14 @@ test('only someone who assigns technicians can split labor and mark comebacks, a
   }
   expect((await place.split(labor(order), body, tech)).problem.code).toBe('permission_needed')
   expect((await place.split(labor(order), body, manager)).status).toBe(200)
-  const own = {
+  const ownSplit = {
     ...body,
     shares: [
       { accountId: manager.accountId, weight: 9900 },
       { accountId: tech.accountId, weight: 100 },
     ],
   }
-  expect((await place.split(labor(order), own, manager)).problem.code).toBe('own_split')
+  expect((await place.split(labor(order), ownSplit, manager)).problem.code).toBe('own_split')
   const elsewhere = await app.signUpShop()
   const stranger = await app.signUpEmployee(elsewhere.shopId, 'Technician')
   expect((await place.split(labor(order), body, elsewhere.owner)).status).toBe(404)
@@ -112,9 +112,9 @@ test.for([
   expect(marked.body.comeback).toMatchObject({ rule: comebackRule, invoice: first.workOrder.invoice, titles: ['Replace pads'] })
   await place.settings({ comebackRule: 'nothing' })
   await place.makeReady(second)
-  const all = await place.items()
-  expect(sum(all.filter(({ kind }) => kind === 'comeback'))).toBe(firstCents - 6000)
-  expect(sum(all.filter(({ workOrderId, kind }) => workOrderId === second.workOrder.id && kind === 'flagged'))).toBe(redoCents)
+  const items = await place.items()
+  expect(sum(items.filter(({ kind }) => kind === 'comeback'))).toBe(firstCents - 6000)
+  expect(sum(items.filter(({ workOrderId, kind }) => workOrderId === second.workOrder.id && kind === 'flagged'))).toBe(redoCents)
   await workshop.owner.call(flaggedHours.unmark, { params: { id: second.workOrder.id } })
   expect(sum(await place.items())).toBe(12_000)
   await place.settings({ comebackRule })
@@ -153,18 +153,18 @@ test('two comebacks of the same labor take its hours back once, and none when th
 
 test('an employee neither marks nor unmarks a comeback of their own labor, which the owner and other managers may', async () => {
   await place.settings({ comebackRule: 'take-back' })
-  const [own, others] = [await place.finish(manager), await place.finish(tech)]
+  const [ownOrder, techOrder] = [await place.finish(manager), await place.finish(tech)]
   await goTo('2026-11-20')
   const second = await workshop.inProgress()
   const params = { id: second.workOrder.id }
   const mark = (of: ShopWorkOrder, by = manager) =>
     by.call(flaggedHours.mark, { params, body: { of: of.workOrder.id, laborIds: [labor(of)] } })
-  expect((await mark(own)).problem.code).toBe('own_comeback')
-  expect((await mark(own, workshop.owner)).status).toBe(200)
+  expect((await mark(ownOrder)).problem.code).toBe('own_comeback')
+  expect((await mark(ownOrder, workshop.owner)).status).toBe(200)
   expect((await manager.call(flaggedHours.unmark, { params })).problem.code).toBe('own_comeback')
-  expect((await mark(others)).problem.code).toBe('own_comeback')
+  expect((await mark(techOrder)).problem.code).toBe('own_comeback')
   expect((await workshop.owner.call(flaggedHours.unmark, { params })).status).toBe(200)
-  expect((await mark(others)).status).toBe(200)
+  expect((await mark(techOrder)).status).toBe(200)
   expect((await manager.call(flaggedHours.unmark, { params })).status).toBe(200)
 })
 
@@ -201,9 +201,9 @@ test('a split of work that no pay run reaches counts on its own day, and one of 
   await goTo('2027-01-25')
   const shares = [tech, helper].map(({ accountId }) => ({ accountId, weight: 5000 }))
   for (const order of [old, newer]) expect((await place.split(labor(order), { way: 'percent', shares })).status).toBe(200)
-  const all = await place.items('2026-11-01', '2027-02-28', [tech, helper])
+  const items = await place.items('2026-11-01', '2027-02-28', [tech, helper])
   const listDays = (user: TestUser, order: ShopWorkOrder) =>
-    all
+    items
       .filter(({ accountId, workOrderId }) => accountId === user.accountId && workOrderId === order.workOrder.id)
       .map(({ day, hundredths }) => `${day} ${hundredths}`)
       .toSorted()

@@ -11,14 +11,14 @@ test('a split by percent must come to 100%, and a split by hours to the hours of
 
 test('two ways of sharing a line differ by hours, and by percentages where the line has none', () => {
   const alone = [{ accountId: 'ann', weight: 1 }]
-  const both = ['ann', 'bob'].map((accountId) => ({ accountId, weight: 5000 }))
-  expect(compareShares(100, alone, both)).toEqual([
+  const equalShares = ['ann', 'bob'].map((accountId) => ({ accountId, weight: 5000 }))
+  expect(compareShares(100, alone, equalShares)).toEqual([
     { accountId: 'ann', before: 100, after: 50, shareBefore: 10_000, shareAfter: 5000 },
     { accountId: 'bob', before: 0, after: 50, shareBefore: 0, shareAfter: 5000 },
   ])
-  expect(compareShares(0, alone, both)).toEqual([
+  expect(compareShares(0, alone, equalShares)).toEqual([
     { accountId: 'ann', before: 0, after: 0, shareBefore: 10_000, shareAfter: 5000 },
     { accountId: 'bob', before: 0, after: 0, shareBefore: 0, shareAfter: 5000 },
   ])
-  expect(compareShares(0, both, both)).toEqual([])
+  expect(compareShares(0, equalShares, equalShares)).toEqual([])
 })

@@ -96,7 +96,7 @@ describe('an independent calculation', () => {
     fc.assert(
       fc.property(anyCase, (paycheck) => {
         const pay = calculateNet(toInput(paycheck))
-        const mine = calculateIndependently(paycheck)
+        const expected = calculateIndependently(paycheck)
         const state =
           cents(pay, 'state-income') + cents(pay, 'employee-unemployment') + cents(pay, 'wa-paid-leave') + cents(pay, 'wa-cares')
         expect({
@@ -111,7 +111,7 @@ describe('an independent calculation', () => {
           creditor: cents(pay, 'creditor.1'),
           employer: pay.employerLines.reduce((sum, line) => sum + line.cents, 0),
           net: pay.netCents,
-        }).toEqual(mine)
+        }).toEqual(expected)
       }),
       { numRuns: 1_000 },
     )
@@ -214,8 +214,8 @@ describe('federal income tax', () => {
 
   test('a bonus beside regular wages is withheld at 22%, and with them when no tax is withheld from regular wages', () => {
     const bonus: PaidLine = { kind: 'bonus', week: null, minutes: null, cents: 100_000, taxedAs: 'supplemental' }
-    const both = calculateNet(makeInput(0, { lines: [...makeLines(200_000), bonus] }))
-    expect([cents(both, 'federal'), cents(both, 'federal-supplemental')]).toEqual([15_615, 22_000])
+    const combined = calculateNet(makeInput(0, { lines: [...makeLines(200_000), bonus] }))
+    expect([cents(combined, 'federal'), cents(combined, 'federal-supplemental')]).toEqual([15_615, 22_000])
     const low = calculateNet(makeInput(0, { lines: [...makeLines(50_000), bonus] }))
     expect([find(low, 'federal-supplemental'), cents(low, 'federal')]).toEqual([
       undefined,
@@ -238,9 +238,13 @@ describe('federal income tax', () => {
     const deferral = makeDeduction('401k', { how: 'percent', rate: 50_000 })
     const health = makeDeduction('health', { cents: 10_000 })
     const facts = withFacts({ w4, deductions: [deferral] })
-    const both = calculateNet(makeInput(0, { lines: [...makeLines(143_505), bonus], ...facts }))
-    expect([cents(both, '401k.1'), cents(both, 'federal-supplemental'), cents(both, 'federal')]).toEqual([8_701, 6_376, 2_500])
-    expect([find(both, 'federal-supplemental')?.taxableCents, find(both, 'federal')?.taxableCents]).toEqual([28_984, 136_330])
+    const combined = calculateNet(makeInput(0, { lines: [...makeLines(143_505), bonus], ...facts }))
+    expect([cents(combined, '401k.1'), cents(combined, 'federal-supplemental'), cents(combined, 'federal')]).toEqual([
+      8_701, 6_376, 2_500,
+    ])
+    expect([find(combined, 'federal-supplemental')?.taxableCents, find(combined, 'federal')?.taxableCents]).toEqual([
+      28_984, 136_330,
+    ])
     const before = ytd(1_000_000, { federal: 50_000 })
     const apart = calculateNet(makeInput(0, { lines: [bonus], isExtra: true, ytd: before, ...facts }))
     expect([cents(apart, '401k.1'), cents(apart, 'federal-supplemental')]).toEqual([1_526, 6_376])

@@ -52,10 +52,10 @@ describe('Fact Sheet 30', () => {
       monthly: [942_50, 1_256_66],
     }
     for (const frequency of frequencies) {
-      const [none = 0, quarter = 0] = table[frequency]
-      expect(protectedCents[frequency]).toBe(none)
-      expect(garnish(none, [creditor], { frequency })).toEqual([0])
-      expect(garnish(none + 1, [creditor], { frequency })).toEqual([1])
+      const [protectedAmount = 0, quarter = 0] = table[frequency]
+      expect(protectedCents[frequency]).toBe(protectedAmount)
+      expect(garnish(protectedAmount, [creditor], { frequency })).toEqual([0])
+      expect(garnish(protectedAmount + 1, [creditor], { frequency })).toEqual([1])
       expect(garnish(quarter + 100, [creditor], { frequency })).toEqual([Math.floor((quarter + 100) / 4)])
     }
   })
@@ -156,15 +156,15 @@ describe('other orders', () => {
         })
         const sum = (kinds: readonly string[]) =>
           taken.filter(({ order }) => kinds.includes(order.kind)).reduce((total, { cents }) => total + cents, 0)
-        const all = sum(garnishmentKinds)
+        const totalTaken = sum(garnishmentKinds)
         expect(taken.length).toBe(orders.length)
         expect(taken.every(({ cents, wantedCents }) => cents >= 0 && cents <= (wantedCents ?? cents))).toBe(true)
-        expect(all).toBeLessThanOrEqual(availableCents)
+        expect(totalTaken).toBeLessThanOrEqual(availableCents)
         expect(sum(['support'])).toBeLessThanOrEqual(disposable * 0.65)
         const ordinary = sum(['creditor', 'federal-debt'])
         if (ordinary > 0) {
-          expect(all).toBeLessThanOrEqual(disposable / 4)
-          expect(all).toBeLessThanOrEqual(disposable - protectedCents[frequency])
+          expect(totalTaken).toBeLessThanOrEqual(disposable / 4)
+          expect(totalTaken).toBeLessThanOrEqual(disposable - protectedCents[frequency])
         }
       }),
       { numRuns: 1_000 },

@@ -17,8 +17,8 @@ const groups: readonly NetGroup[] = ['pre-tax', 'tax', 'post-tax', 'garnishment'
 /** The way from the gross to the net, with the lines of Worksheet 1A before the federal income tax. */
 export function listNetSteps(lines: readonly NetLine[], federal: readonly PaycheckStep[], netCents: number): NetStep[] {
   const steps = groups.flatMap((group): NetStep[] => {
-    const own = lines.filter(isOwn).filter((line) => line.group === group)
-    const shown = own.map((line): NetStep => ({ part: partOf(line), line: '', text: line.label, cents: line.cents }))
+    const groupLines = lines.filter(isOwn).filter((line) => line.group === group)
+    const shown = groupLines.map((line): NetStep => ({ part: partOf(line), line: '', text: line.label, cents: line.cents }))
     return group === 'tax' ? [...federal, ...shown] : shown
   })
   return [...steps, { part: 'net', line: '', text: 'Net pay', cents: netCents }]

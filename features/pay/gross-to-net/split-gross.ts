@@ -26,7 +26,7 @@ interface Split {
  */
 export function findSupplementalWages({ gross, supplemental, preTax, ofAllPay }: Split): number {
   if (gross <= 0) return 0
-  const own = calculatePortion(ofAllPay, supplemental, gross)
-  const others = preTax - own
-  return supplemental - own - Math.max(0, others - (gross - supplemental))
+  const proportionalPart = calculatePortion(ofAllPay, supplemental, gross)
+  const fixedAmounts = preTax - proportionalPart
+  return supplemental - proportionalPart - Math.max(0, fixedAmounts - (gross - supplemental))
 }

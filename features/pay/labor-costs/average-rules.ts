@@ -17,7 +17,7 @@ const stepCents = 500
  */
 export function calculateAverageLaborCost(people: readonly PersonCost[], hours: number): number | null {
   const technicians = people.filter(({ isTechnician, cents }) => isTechnician && cents > 0)
-  const sum = (list: readonly PersonCost[]) => list.reduce((all, { cents }) => all + cents, 0)
+  const sum = (list: readonly PersonCost[]) => list.reduce((total, { cents }) => total + cents, 0)
   const isOfOne = technicians.some(({ cents }) => 2 * cents > sum(technicians))
   if (technicians.length < fewestTechnicians || isOfOne || hours <= 0) return null
   const average = stepCents * calculatePortion(sum(people), 100, hours * stepCents)

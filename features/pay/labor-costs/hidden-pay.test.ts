@@ -83,11 +83,11 @@ async function work({ accountId }: TestUser, rate: number, daysAgo: number, hour
 
 const year = { period: 'own', from: '2026-01-01', to: '2026-12-31' } as const
 const ofSales = () => ({ shop: shop.shopId, report: 'sales' as const })
-const readSales = async (who = analyst) =>
-  (await who.call(reports.read, { params: ofSales(), query: { ...year, by: 'technician' } })).body
+const readSales = async (user = analyst) =>
+  (await user.call(reports.read, { params: ofSales(), query: { ...year, by: 'technician' } })).body
 const readOrder = async (id: string, call: Call = analyst.call) => (await call(workOrders.read, { params: { id } })).body
-const readTable = async (what: 'groups' | 'rows', who = analyst) =>
-  (await who.call(reports.table, { params: ofSales(), query: { ...year, what } })).raw.toString('utf8').trim().split('\r\n')
+const readTable = async (what: 'groups' | 'rows', user = analyst) =>
+  (await user.call(reports.table, { params: ofSales(), query: { ...year, what } })).raw.toString('utf8').trim().split('\r\n')
 const readTag = ({ headers }: { headers: Record<string, unknown> }) => Number(/\d+/.exec(String(headers['etag'])))
 const measure = (at = now) => measureAverages(app.db, at)
 const makeKey = async (): Promise<Call> => {
@@ -98,16 +98,16 @@ const makeKey = async (): Promise<Call> => {
 }
 
 /** Everything that the orders, the reports of every grouping and period, and their files say to someone. */
-async function readEverything(who: TestUser): Promise<string> {
+async function readEverything(user: TestUser): Promise<string> {
   const found: unknown[] = []
-  for (const id of orderIds) found.push(await readOrder(id, who.call))
+  for (const id of orderIds) found.push(await readOrder(id, user.call))
   for (const by of groupings.filter((grouping) => grouping !== 'field'))
     for (const period of [year, { ...year, to: '2026-11-22' }, { ...year, from: '2026-11-24' }]) {
       const query = { ...period, by }
-      found.push((await who.call(reports.read, { params: ofSales(), query })).body)
-      found.push((await who.call(reports.rows, { params: ofSales(), query })).body)
+      found.push((await user.call(reports.read, { params: ofSales(), query })).body)
+      found.push((await user.call(reports.rows, { params: ofSales(), query })).body)
       for (const what of ['groups', 'rows'] as const)
-        found.push((await who.call(reports.table, { params: ofSales(), query: { ...query, what } })).raw.toString('utf8'))
+        found.push((await user.call(reports.table, { params: ofSales(), query: { ...query, what } })).raw.toString('utf8'))
     }
   return JSON.stringify(found)
 }
@@ -211,7 +211,7 @@ describe('with an average', () => {
     expect(saved.body.laborCost).toBe(5133)
     expect((await readOrder(orderIds[0]!)).costs?.averageLaborCents).toBe(5133)
     const partsClerk = await app.signUpEmployee(shop.shopId, 'Parts')
-    const readBook = async (who: TestUser) => (await who.call(priceBook.read, { params: { shop: shop.shopId } })).body.laborCost
+    const readBook = async (user: TestUser) => (await user.call(priceBook.read, { params: { shop: shop.shopId } })).body.laborCost
     expect([await readBook(partsClerk), await readBook(analyst)]).toEqual([null, 5133])
     expect((await readSales()).total['laborCost']).toBe(3 * 15_399)
     expect((await save(0, readTag(saved))).problem.errors).toHaveProperty('laborCost')

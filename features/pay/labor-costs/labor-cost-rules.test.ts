@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { divideStub, type PaidWork } from './rules.ts'
 
 const order = '0b1c0000-0000-4000-8000-000000000001'
-const other = '0b1c0000-0000-4000-8000-000000000002'
+const otherOrder = '0b1c0000-0000-4000-8000-000000000002'
 const work = (given: Partial<PaidWork>): PaidWork => ({
   grossCents: 0,
   employerCents: 0,
@@ -23,11 +23,11 @@ test('hourly pay with its overtime goes by clocked hours, and hours that nobody 
   // 44 hours at $25.00 and 4 half hours of overtime.
   const clocks = [
     { workOrderId: order, sourceId: 'a', seconds: hours(11) },
-    { workOrderId: other, sourceId: 'b', seconds: hours(22) },
+    { workOrderId: otherOrder, sourceId: 'b', seconds: hours(22) },
   ]
   expect(pays({ grossCents: 115_000, employerCents: 11_500, clocks, workedSeconds: hours(44) })).toEqual([
     [order, 28_750, 2875],
-    [other, 57_500, 5750],
+    [otherOrder, 57_500, 5750],
     [null, 28_750, 2875],
   ])
 })
@@ -52,11 +52,11 @@ test('time off and bonuses are no order’s cost', () => {
 test('what a comeback takes back lowers the cost of its order, with the taxes', () => {
   const items = [
     { workOrderId: order, sourceId: 'a', cents: 9000 },
-    { workOrderId: other, sourceId: 'a', cents: -3000 },
+    { workOrderId: otherOrder, sourceId: 'a', cents: -3000 },
   ]
   expect(pays({ grossCents: 6000, employerCents: 600, items })).toEqual([
     [order, 9000, 900],
-    [other, -3000, -300],
+    [otherOrder, -3000, -300],
     [null, 0, 0],
   ])
 })
@@ -70,7 +70,7 @@ test('more hours clocked on orders than at work leave nothing unapplied', () => 
 })
 
 test('whatever a paycheck has, its parts are the gross pay and the employer’s lines to the cent', () => {
-  const place = { workOrderId: fc.constantFrom(order, other), sourceId: fc.constantFrom('a', 'b', 'c') }
+  const place = { workOrderId: fc.constantFrom(order, otherOrder), sourceId: fc.constantFrom('a', 'b', 'c') }
   const paid = fc.record({
     grossCents: fc.integer({ min: -500_000, max: 900_000 }),
     employerCents: fc.integer({ min: -50_000, max: 90_000 }),
@@ -84,7 +84,7 @@ test('whatever a paycheck has, its parts are the gross pay and the employer’s 
   fc.assert(
     fc.property(paid, (given) => {
       const costs = divideStub(given)
-      const sum = (name: 'payCents' | 'taxCents') => costs.reduce((all, cost) => all + cost[name], 0)
+      const sum = (name: 'payCents' | 'taxCents') => costs.reduce((total, cost) => total + cost[name], 0)
       expect([sum('payCents'), sum('taxCents')]).toEqual([given.grossCents, given.employerCents])
       expect(costs.filter(({ workOrderId }) => workOrderId === null)).toHaveLength(1)
       const keys = costs.map(({ workOrderId, sourceId }) => `${workOrderId} ${sourceId}`)

@@ -82,8 +82,8 @@ async function payWeek(periodFirst: string): Promise<string> {
   expect((await callRun(payRuns.approve, body.id, 'Hours of the week')).status).toBe(200)
   return body.id
 }
-const readPayroll = async (who = workshop.owner) =>
-  who.call(reports.read, {
+const readPayroll = async (user = workshop.owner) =>
+  user.call(reports.read, {
     params: { shop: shopId, report: 'payroll' },
     query: { period: 'own', from: '2026-11-01', to: '2026-12-31', by: 'technician' },
   })

@@ -19,13 +19,13 @@ beforeEach(async () => {
   bank = await BankShop.open(app)
 })
 
-const listUnpaid = async (query: { run?: string; after?: string } = {}, who = bank.owner) =>
-  (await who.call(owedPay.unpaid, { params: bank.ofShop(), query })).body.rows
+const listUnpaid = async (query: { run?: string; after?: string } = {}, user = bank.owner) =>
+  (await user.call(owedPay.unpaid, { params: bank.ofShop(), query })).body.rows
 const readRun = async (id: string) => (await bank.owner.call(payRuns.get, { params: { id } })).body
-const markPaid = async (payment: string, seen?: number, who = bank.owner) => {
+const markPaid = async (payment: string, seen?: number, user = bank.owner) => {
   const version =
     seen ?? (await readRun((await bank.owner.call(payRuns.list, { params: bank.ofShop(), query: {} })).body.runs[0]!.id)).version
-  return who.call(owedPay.markPaid, { params: { id: payment } }, { version })
+  return user.call(owedPay.markPaid, { params: { id: payment } }, { version })
 }
 const cancelCheck = (check: { id: string; version: number }, reprint: boolean) =>
   bank.owner.call(
@@ -192,10 +192,10 @@ test.each([true, false])(
 )
 
 describe('a payment that someone marked as paid', () => {
-  const listMarks = async (id: string, who = bank.owner) =>
-    (await who.call(owedPay.marks, { params: { id }, query: {} })).body.rows
-  const markUnpaid = async (id: string, payment: string, who = bank.owner, version?: number) =>
-    who.call(owedPay.markUnpaid, { params: { id: payment } }, { version: version ?? (await readRun(id)).version })
+  const listMarks = async (id: string, user = bank.owner) =>
+    (await user.call(owedPay.marks, { params: { id }, query: {} })).body.rows
+  const markUnpaid = async (id: string, payment: string, user = bank.owner, version?: number) =>
+    user.call(owedPay.markUnpaid, { params: { id: payment } }, { version: version ?? (await readRun(id)).version })
 
   test('says on its run who marked it and when, and the owners hear of what an employee marked', async () => {
     const { id, payments, text } = await payRun()
@@ -208,7 +208,7 @@ describe('a payment that someone marked as paid', () => {
     ])
     const { by } = (await listMarks(id))[0]!
     expect(by).not.toBe('')
-    for (const who of [bank.owner, bank.partner]) expect(await bank.readNews(who)).toContain(`${by} marked a payment as paid`)
+    for (const user of [bank.owner, bank.partner]) expect(await bank.readNews(user)).toContain(`${by} marked a payment as paid`)
     expect((await bank.ana.call(owedPay.marks, { params: { id }, query: {} })).status).toBe(403)
   })
 
@@ -277,8 +277,8 @@ test('the payments of another shop are nobody else’s to see', async () => {
   expect((await bank.ana.call(owedPay.unpaid, asked)).status).toBe(403)
   expect((await markPaid(payments[0]!, undefined, stranger.owner)).status).toBe(404)
   expect((await markPaid(payments[0]!, undefined, bank.ana)).status).toBe(403)
-  const own = await stranger.owner.call(owedPay.unpaid, { params: { shop: stranger.shopId }, query: {} })
-  expect(own.body.rows).toEqual([])
+  const ownUnpaid = await stranger.owner.call(owedPay.unpaid, { params: { shop: stranger.shopId }, query: {} })
+  expect(ownUnpaid.body.rows).toEqual([])
 })
 
 test('owners read who marked whose pay, with the check, and without amounts', () => {

@@ -2,8 +2,9 @@ import type { PaymentMark, UnpaidPayment } from './contract/schemas.ts'
 
 /** "The bank returned it from the account ending in 7788. The account is closed." */
 export function describeUnpaid({ why, last4, reason }: Pick<UnpaidPayment, 'why' | 'last4' | 'reason'>): string {
-  const what = why === 'check-void' ? 'The check was voided:' : `The bank returned the deposit to the account ending in ${last4}.`
-  return reason === '' ? what.replace(/:$/, '.') : `${what} ${reason}`
+  const cause =
+    why === 'check-void' ? 'The check was voided:' : `The bank returned the deposit to the account ending in ${last4}.`
+  return reason === '' ? cause.replace(/:$/, '.') : `${cause} ${reason}`
 }
 
 type Remedied = Pick<UnpaidPayment, 'why' | 'isInFile' | 'checkNumber'>
@@ -29,14 +30,14 @@ interface Marked {
 
 /** The notice to owners when an employee marked payments as paid or took that back. No amounts: notices are shown on locked phones. */
 export function describeMarked({ by, isPaid, run, marked }: Marked): { title: string; body: string } {
-  const what = marked.length === 1 ? 'a payment' : `${marked.length} payments`
+  const subject = marked.length === 1 ? 'a payment' : `${marked.length} payments`
   const whose = marked
     .slice(0, 5)
     .map(({ name, checkNumber }) => (checkNumber === null ? name : `${name} (check ${checkNumber})`))
     .join(', ')
   const more = marked.length > 5 ? ` and ${marked.length - 5} more` : ''
   return {
-    title: isPaid ? `${by} marked ${what} as paid` : `${by} marked ${what} as not paid after all`,
+    title: isPaid ? `${by} marked ${subject} as paid` : `${by} marked ${subject} as not paid after all`,
     body: `Pay run ${run}: ${whose}${more}.${isPaid ? ' If the pay did not arrive, open the run and press “Not paid after all”.' : ''}`,
   }
 }

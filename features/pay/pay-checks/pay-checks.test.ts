@@ -50,8 +50,8 @@ describe('checks', () => {
   })
 
   const readPages = async (id: string) => readPdfTexts((await bank.owner.call(payChecks.download, { params: { id } })).raw, 4000)
-  const printAgain = (check: { id: string; version: number }, who = bank.owner) =>
-    who.call(payChecks.printAgain, { params: { id: check.id }, body: { reason: 'Printer jam' } }, { version: check.version })
+  const printAgain = (check: { id: string; version: number }, user = bank.owner) =>
+    user.call(payChecks.printAgain, { params: { id: check.id }, body: { reason: 'Printer jam' } }, { version: check.version })
 
   test('are drawn once: a second download has only what was issued since', async () => {
     const { id, payments } = await bank.open()
@@ -109,8 +109,8 @@ describe('checks', () => {
   test('are drawn by one of two downloads at the same moment', async () => {
     const { id, payments } = await bank.open()
     await bank.print(id, [payments[3]!])
-    const both = await Promise.all([bank.owner, bank.partner].map((who) => who.call(payChecks.download, { params: { id } })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const replies = await Promise.all([bank.owner, bank.partner].map((user) => user.call(payChecks.download, { params: { id } })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('are drawn again only with a reason, with the mark REPRINT, and the owners hear of it', async () => {
@@ -164,12 +164,12 @@ describe('checks', () => {
   test('and files never pay the same amount twice, whichever comes first', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { id, payments } = await bank.open()
-      const both = await Promise.all([
+      const replies = await Promise.all([
         bank.make(id),
         bank.print(id, [payments[0]!], 3001 + turn * 10, bank.partner),
         bank.print(id, payments.slice(0, 2), 5001 + turn * 10),
       ])
-      expect(both.some(({ status }) => status === 200)).toBe(true)
+      expect(replies.some(({ status }) => status === 200)).toBe(true)
       const { totals, payments: standings } = await bank.get(id)
       expect(totals.fileCents + totals.checkCents + totals.openCents).toBe(360_101)
       expect(standings.every(({ standing }) => ['in-file', 'check', 'ready', 'by-check'].includes(standing))).toBe(true)

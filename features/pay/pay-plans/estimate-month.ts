@@ -18,11 +18,11 @@ export function estimateMonth(plan: PlanTerms, facts: readonly Fact[], minutes: 
   if (plan.kind === 'salary') lines.push({ text: 'Salary for a month', cents: calculatePortion(plan.rateCents, 1, 12) })
   const items = facts.flatMap((fact) => makeItems(fact, plan))
   for (const [kind, name] of Object.entries(names)) {
-    const own = items.filter((item) => item.kind === kind)
-    if (own.length === 0) continue
-    const hundredths = own.reduce((sum, item) => sum + item.hundredths, 0)
+    const ofKind = items.filter((item) => item.kind === kind)
+    if (ofKind.length === 0) continue
+    const hundredths = ofKind.reduce((sum, item) => sum + item.hundredths, 0)
     const text = hundredths === 0 ? name : `${name}: ${showHundredths(hundredths)}`
-    lines.push({ text, cents: own.reduce((sum, { cents }) => sum + cents, 0) })
+    lines.push({ text, cents: ofKind.reduce((sum, { cents }) => sum + cents, 0) })
   }
   if (plan.kind === 'flat-rate' && plan.guaranteeHourlyCents !== null) {
     const flagged = items

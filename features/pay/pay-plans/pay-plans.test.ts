@@ -36,7 +36,7 @@ async function goTo(day: string): Promise<void> {
   take()
 }
 const of = (user: TestUser) => ({ shop, accountId: user.accountId })
-const sum = (list: readonly { cents: number }[]) => list.reduce((all, { cents }) => all + cents, 0)
+const sum = (list: readonly { cents: number }[]) => list.reduce((total, { cents }) => total + cents, 0)
 const labor = (order: ShopWorkOrder, concern = 0) => order.concerns[concern]!.labors[0]!.laborId
 
 /** An approved regular pay run through that day. */
@@ -76,8 +76,8 @@ test('a time off rate is part of the plan, is shown to the employee, and is not 
   await place.save({ firstDay: '2026-11-20', timeOffRateCents: 2200, after: first.body.newest })
   const days = { shopId: shop, accountIds: [tech.accountId], from: '2026-11-16', to: '2026-11-29' }
   expect((await listPlanSegments(app.db, days)).map(({ timeOffRateCents }) => timeOffRateCents)).toEqual([null, 2200])
-  const mine = (await tech.call(myPay.plan, { params: { shop } })).body.plans
-  expect(mine.map(({ timeOffRateCents }) => timeOffRateCents)).toEqual([2200, null])
+  const ownPlans = (await tech.call(myPay.plan, { params: { shop } })).body.plans
+  expect(ownPlans.map(({ timeOffRateCents }) => timeOffRateCents)).toEqual([2200, null])
   await expect(
     sql`insert into pay_plan (shop_id, account_id, first_day, kind, rate_cents, time_off_rate_cents, labor_commission_bp, labor_commission_on,
         parts_commission_bp, parts_commission_on, commission_by, exemption, spiffs, made_by, made_at)
@@ -182,8 +182,8 @@ test('flagged hours count on the day the order is ready, once, with ids that sta
   )
   await goTo('2026-11-21')
   await workshop.move(await workshop.read(order), 'closed')
-  const both = await Promise.all([place.items(), place.items(), place.items()])
-  for (const again of both) expect(again.map(({ id }) => id)).toEqual(found.map(({ id }) => id))
+  const readings = await Promise.all([place.items(), place.items(), place.items()])
+  for (const again of readings) expect(again.map(({ id }) => id)).toEqual(found.map(({ id }) => id))
 })
 
 test('hours count when the job is done if the shop says so, and the order adds none when it is ready', async () => {

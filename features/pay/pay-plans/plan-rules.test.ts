@@ -87,8 +87,9 @@ test('shares of any total add up exactly, and none is further than one unit from
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), weights, (total, given) => {
       const shares = allocate(total, given)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total)
-      const all = given.reduce((sum, weight) => sum + weight, 0)
-      if (all > 0) shares.forEach((share, index) => expect(Math.abs(share - (total * given[index]!) / all)).toBeLessThan(1))
+      const weightSum = given.reduce((sum, weight) => sum + weight, 0)
+      if (weightSum > 0)
+        shares.forEach((share, index) => expect(Math.abs(share - (total * given[index]!) / weightSum)).toBeLessThan(1))
     }),
   )
 })
@@ -300,17 +301,17 @@ test('an hour of time off pays the time off rate, or else the rate of the plan, 
 })
 
 test('time off pays less than before only by a time off rate, not by a cut of the rate that pays work, too', () => {
-  const [cut, own] = [
+  const [cut, ownRate] = [
     { ...flat, rateCents: 2800 },
     { ...flat, timeOffRateCents: 2200 },
   ]
   expect(lowersTimeOff(flat, cut)).toBe(false)
-  expect(lowersTimeOff(flat, own)).toBe(true)
-  expect(lowersTimeOff(own, { ...own, rateCents: 2800 })).toBe(false)
-  expect(lowersTimeOff(own, { ...own, timeOffRateCents: 2100 })).toBe(true)
+  expect(lowersTimeOff(flat, ownRate)).toBe(true)
+  expect(lowersTimeOff(ownRate, { ...ownRate, rateCents: 2800 })).toBe(false)
+  expect(lowersTimeOff(ownRate, { ...ownRate, timeOffRateCents: 2100 })).toBe(true)
   expect(lowersTimeOff({ ...flat, timeOffRateCents: 3500 }, flat)).toBe(true)
-  expect(lowersTimeOff(own, flat)).toBe(false)
-  expect([lowersTimeOff(null, own), lowersTimeOff({ ...hourly, kind: 'salary' }, own)]).toEqual([false, false])
+  expect(lowersTimeOff(ownRate, flat)).toBe(false)
+  expect([lowersTimeOff(null, ownRate), lowersTimeOff({ ...hourly, kind: 'salary' }, ownRate)]).toEqual([false, false])
 })
 
 test('a time off rate is at least the minimum wage of the plan’s first day', () => {

@@ -17,9 +17,9 @@ export const listSegments = <T extends Begun>(
   to: string,
 ): { plan: T; firstDay: string; lastDay: string | null }[] =>
   inOrder(plans)
-    .map((plan, index, all) => ({
+    .map((plan, index, sorted) => ({
       plan,
       firstDay: plan.firstDay,
-      lastDay: all[index + 1] ? addDays(all[index + 1]!.firstDay, -1) : null,
+      lastDay: sorted[index + 1] ? addDays(sorted[index + 1]!.firstDay, -1) : null,
     }))
     .filter(({ firstDay, lastDay }) => firstDay <= to && (lastDay === null || lastDay >= from))

@@ -34,12 +34,13 @@ async function setTime(time: string): Promise<void> {
 const start = (body: NewRun = { kind: 'regular', periodFirst: paidWeek.first }) =>
   owner.call(payRuns.create, { params: { shop: shop.shopId }, body })
 const get = async (id: string) => (await owner.call(payRuns.get, { params: { id } })).body
-const linesOf = async (id: string, who = tech) =>
-  (await owner.call(payRuns.payee, { params: { id, accountId: who.accountId } })).body.lines
-const centsOf = async (id: string, code: string, who = tech) =>
-  (await linesOf(id, who)).find((line) => line.code === code)?.cents ?? 0
-const stubOf = async (id: string, who = tech) =>
-  (await owner.call(payRuns.payees, { params: { id } })).body.rows.find(({ accountId }) => accountId === who.accountId)!.stubId!
+const linesOf = async (id: string, employee = tech) =>
+  (await owner.call(payRuns.payee, { params: { id, accountId: employee.accountId } })).body.lines
+const centsOf = async (id: string, code: string, employee = tech) =>
+  (await linesOf(id, employee)).find((line) => line.code === code)?.cents ?? 0
+const stubOf = async (id: string, employee = tech) =>
+  (await owner.call(payRuns.payees, { params: { id } })).body.rows.find(({ accountId }) => accountId === employee.accountId)!
+    .stubId!
 const problemsOf = async (id: string) =>
   (await owner.call(payRuns.payees, { params: { id } })).body.rows.flatMap(({ problems }) => problems)
 
@@ -53,15 +54,15 @@ async function payWeek(periodFirst: string = paidWeek.first): Promise<PayRun> {
   return body
 }
 
-async function add(id: string, kind: 'bonus' | 'adjustment', cents: number, who = tech) {
-  const body = { accountId: who.accountId, kind, cents, reason: 'For the record' }
+async function add(id: string, kind: 'bonus' | 'adjustment', cents: number, employee = tech) {
+  const body = { accountId: employee.accountId, kind, cents, reason: 'For the record' }
   const bonusKind = kind === 'bonus' ? ('discretionary' as const) : null
   return owner.call(payRuns.addEntry, { params: { id }, body: { ...body, bonusKind } }, { version: (await get(id)).version })
 }
 
-async function changeHours(hours: readonly number[], who = tech): Promise<void> {
-  await sql`delete from timesheet_approval where account_id = ${who.accountId}`.execute(app.db)
-  await workWeek(app, shop, who, hours, { isApproved: false })
+async function changeHours(hours: readonly number[], employee = tech): Promise<void> {
+  await sql`delete from timesheet_approval where account_id = ${employee.accountId}`.execute(app.db)
+  await workWeek(app, shop, employee, hours, { isApproved: false })
 }
 
 /** As a correction of the time sheet does it. */
@@ -89,8 +90,8 @@ describe('a correction', () => {
     const paid = await payWeek()
     await changeHours([0, 0, 0, 0, 0, 8])
     const readOwn = async () => {
-      const who = await app.signInAs(tech.accountId, tech.role, tech.email)
-      const { body } = await who.call(myEarnings.get, { params: { shop: shop.shopId }, query: { day: paidWeek.first } })
+      const signedIn = await app.signInAs(tech.accountId, tech.role, tech.email)
+      const { body } = await signedIn.call(myEarnings.get, { params: { shop: shop.shopId }, query: { day: paidWeek.first } })
       const [week] = body.weeks
       const listed = body.lines.reduce((sum, { cents }) => sum + cents, 0)
       const records = body.records.map(({ minutes, cents, isSame }) => [minutes, cents, isSame])
@@ -140,9 +141,9 @@ describe('a correction', () => {
 
   test('that adds hours to a guaranteed flat-rate week counts all of them: for the guarantee, overtime, taxes by the hour and the state', async () => {
     const flat = await app.signUpEmployee(shop.shopId, 'Technician')
-    const who = { shop: shop.shopId, accountId: flat.accountId }
+    const ofFlat = { shop: shop.shopId, accountId: flat.accountId }
     const plan = { ...hourly(3000), kind: 'flat-rate' as const, guaranteeHourlyCents: 2000, firstDay: '2026-11-02' }
-    await owner.call(payPlans.save, { params: who, body: { ...plan, reason: 'Flat rate', after: null } })
+    await owner.call(payPlans.save, { params: ofFlat, body: { ...plan, reason: 'Flat rate', after: null } })
     const figure = { kind: 'state-insurance', label: 'Benefit fund', how: 'per-hour', perHour: 0.1, source: 'Letter' } as const
     await owner.call(payrollTaxes.addFigure, {
       params: { shop: shop.shopId },
@@ -257,13 +258,12 @@ describe('a levy', () => {
 
 describe('late items', () => {
   /** Flagged hours at $30.00, as an invoice of that day earns them. */
-  async function flag(who: TestUser, day: string, hundredths = 200): Promise<void> {
+  async function flag(employee: TestUser, day: string, hundredths = 200): Promise<void> {
     const { workOrder } = await (await Workshop.open(app)).inProgress([])
     await sql`
       insert into earned_fact (shop_id, account_id, work_order_id, source_id, earned_by, kind, day, rate_day, hundredths, sales_cents, cost_cents, units, text, why)
-      values (${shop.shopId}, ${who.accountId}, ${workOrder.id}, gen_random_uuid(), 'performed', 'labor', ${day}, ${day}, ${hundredths}, 12000, 0, 0, 'Pads', '')`.execute(
-      app.db,
-    )
+      values (${shop.shopId}, ${employee.accountId}, ${workOrder.id}, gen_random_uuid(), 'performed', 'labor', ${day}, ${day},
+        ${hundredths}, 12000, 0, 0, 'Pads', '')`.execute(app.db)
   }
 
   async function hireFlat(firstDay = '2026-11-02'): Promise<TestUser> {

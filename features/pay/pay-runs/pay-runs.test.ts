@@ -38,8 +38,8 @@ const regular: NewRun = { kind: 'regular', periodFirst: paidWeek.first }
 const start = (body: NewRun = regular, by = owner) => by.call(payRuns.create, { params: { shop: shop.shopId }, body })
 const get = async (id: string) => (await owner.call(payRuns.get, { params: { id } })).body
 const people = async (id: string) => (await owner.call(payRuns.payees, { params: { id } })).body.rows
-const lines = async (id: string, who = tech) =>
-  (await owner.call(payRuns.payee, { params: { id, accountId: who.accountId } })).body.lines
+const lines = async (id: string, employee = tech) =>
+  (await owner.call(payRuns.payee, { params: { id, accountId: employee.accountId } })).body.lines
 
 async function approve({ id }: Pick<PayRun, 'id'>, { by = owner, reason = '' } = {}) {
   const { version } = await get(id)
@@ -283,8 +283,8 @@ describe('a regular run', () => {
   })
 
   test('hours that nobody approved are paid only with a reason', async () => {
-    const other = await hire(app, shop, 2000)
-    await workWeek(app, shop, other, [8], { isApproved: false })
+    const coworker = await hire(app, shop, 2000)
+    await workWeek(app, shop, coworker, [8], { isApproved: false })
     const run = (await start()).body
     expect(run.totals.needsReason).toBe(1)
     expect((await approve(run)).problem.code).toBe('approval_reason_needed')
@@ -298,8 +298,8 @@ describe('approval', () => {
     const run = (await start()).body
     const listChanges = async () => (await owner.call(payRuns.changes, { params: { id: run.id } })).body.changes
     expect(await listChanges()).toEqual([])
-    const other = await hire(app, shop, 2000)
-    await workWeek(app, shop, other, [8])
+    const coworker = await hire(app, shop, 2000)
+    await workWeek(app, shop, coworker, [8])
     expect(await listChanges()).toEqual(['Ed Tech is new in this run'])
     const refused = await approve(run)
     expect(refused.problem).toMatchObject({ code: 'pay_facts_changed', more: { changes: ['Ed Tech is new in this run'] } })
@@ -547,11 +547,11 @@ describe('nothing is paid twice', () => {
   })
 
   test('a final run and a regular run of the same hours, both drafts, pay them once', async () => {
-    const both = [
+    const drafts = [
       (await start()).body,
       (await start({ kind: 'final', payDate: '2026-11-17', accountId: tech.accountId, lastDay: '2026-11-13' })).body,
     ]
-    const replies = await Promise.all(both.map((run) => approve(run)))
+    const replies = await Promise.all(drafts.map((run) => approve(run)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const { rows } = await sql<{
       cents: number
@@ -635,8 +635,8 @@ describe('what is due from earlier', () => {
     expect((await offCycle('2026-11-15')).problem.code).toBe('pay_period_not_over')
     expect((await offCycle('2026-11-09')).problem.code).toBe('pay_period_unknown')
     const stranger = (await app.signUpShop()).owner
-    const other = { ...hours(), accountId: stranger.accountId }
-    expect((await start({ kind: 'off-cycle', payDate: '2026-11-18', hours: other })).status).toBe(404)
+    const strangerHours = { ...hours(), accountId: stranger.accountId }
+    expect((await start({ kind: 'off-cycle', payDate: '2026-11-18', hours: strangerHours })).status).toBe(404)
   })
 
   test('hours that arrive after approval are due, and the correction of that stub pays them', async () => {
@@ -653,10 +653,10 @@ describe('what is due from earlier', () => {
   })
 
   test('late hours of someone without a stub in that run are due, too', async () => {
-    const other = await hire(app, shop, 2000)
+    const coworker = await hire(app, shop, 2000)
     await payWeek()
-    await workWeek(app, shop, other, [8])
-    expect(await due()).toMatchObject([{ accountId: other.accountId, cents: 16_000, stubId: null }])
+    await workWeek(app, shop, coworker, [8])
+    expect(await due()).toMatchObject([{ accountId: coworker.accountId, cents: 16_000, stubId: null }])
   })
 
   test('only those who run payroll see it', async () => {

@@ -121,10 +121,10 @@ test('two runs that are approved at the same moment pay a late day of time off o
   await takeOff('2026-11-13')
   for (const sunday of ['2026-11-15', '2026-11-22']) await workWeek(app, shop, shop.tech, [8], { sunday })
   await setTime('2026-11-30T09:00')
-  const both = [await startWeek('2026-11-15'), await startWeek('2026-11-22')]
-  const replies = await Promise.all(both.map(({ id }) => approve(id)))
+  const drafts = [await startWeek('2026-11-15'), await startWeek('2026-11-22')]
+  const replies = await Promise.all(drafts.map(({ id }) => approve(id)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const { id } = both[replies.findIndex(({ status }) => status === 409)]!
+  const { id } = drafts[replies.findIndex(({ status }) => status === 409)]!
   await owner.call(payRuns.calculate, { params: { id } })
   expect((await earned(id)).map(([code]) => code)).toEqual(['regular'])
   expect((await approve(id)).status).toBe(200)

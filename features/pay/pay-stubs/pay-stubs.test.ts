@@ -72,8 +72,10 @@ test('a period without pay has no stubs, and a day before the first period has n
 })
 
 test('an employee cannot ask with somebody else’s e-mail or about a shop where they never worked', async () => {
-  const other = await app.signUpEmployee(shop.shopId, 'Technician')
-  const stolen = await other.call(ownStubs.ofPeriod, { body: { email: tech.email, shop: shop.shopId, period: paidWeek.first } })
+  const coworker = await app.signUpEmployee(shop.shopId, 'Technician')
+  const stolen = await coworker.call(ownStubs.ofPeriod, {
+    body: { email: tech.email, shop: shop.shopId, period: paidWeek.first },
+  })
   expect(stolen.status).toBe(404)
   const { shopId } = await app.signUpShop()
   expect((await tech.call(ownStubs.ofPeriod, { body: { email: tech.email, shop: shopId, period: paidWeek.first } })).status).toBe(

@@ -163,11 +163,11 @@ describe('Social Security and Medicare', () => {
 
   test('a year in any number of paychecks pays Social Security on exactly the wage base', () => {
     for (const periods of [12, 24, 26, 52]) {
-      const each = Math.ceil(300_000_00 / periods)
+      const gross = Math.ceil(300_000_00 / periods)
       let before = 0
       let [base, additional] = [0, 0]
-      for (let paid = 0; paid < periods; paid++, before += each) {
-        const paycheck = fica(each, before)
+      for (let paid = 0; paid < periods; paid++, before += gross) {
+        const paycheck = fica(gross, before)
         base += paycheck.socialSecurityWages
         additional += paycheck.additionalWages
       }

@@ -109,11 +109,11 @@ export function foldPunches(punches: readonly Punch[], now: string): Folded {
 export function listDays({ shifts, stray }: Folded, firstDay: string, timeZone: string): Day[] {
   return Array.from({ length: 7 }, (_, index) => {
     const day = addDays(firstDay, index)
-    const own = shifts.filter(({ from }) => getDay(from, timeZone) === day)
+    const dayShifts = shifts.filter(({ from }) => getDay(from, timeZone) === day)
     return {
       day,
-      seconds: own.reduce((sum, { seconds }) => sum + seconds, 0),
-      shifts: own,
+      seconds: dayShifts.reduce((sum, { seconds }) => sum + seconds, 0),
+      shifts: dayShifts,
       stray: stray.filter(({ at }) => getDay(at, timeZone) === day),
     }
   })

@@ -38,7 +38,7 @@ async function setTime(day: string, time: string): Promise<void> {
 
 const punch = (kind: PunchKind, sent: { id?: string; at?: string } = {}) =>
   tech.call(shiftClock.punch, { params: { shop }, body: { id: randomUUID(), kind, ...sent } })
-const mine = async (week = monday) => (await tech.call(shiftClock.mine, { params: { shop }, query: { week } })).body
+const readOwnWeek = async (week = monday) => (await tech.call(shiftClock.mine, { params: { shop }, query: { week } })).body
 const ofTech = () => ({ shop, accountId: tech.accountId })
 
 async function workDay(day: string, from = '08:00', to = '16:00'): Promise<void> {
@@ -68,7 +68,7 @@ test('a day from in to out, with a meal and a rest, shows its hours to the emplo
     await setTime(monday, time)
     expect((await punch(kind)).status).toBe(200)
   }
-  const sheet = await mine()
+  const sheet = await readOwnWeek()
   expect([sheet.state, sheet.seconds, sheet.days[1]!.seconds]).toEqual(['off', 8.25 * 3600, 8.25 * 3600])
   const list = (await manager.call(timesheets.list, { params: { shop }, query: { week: monday } })).body
   const row = list.rows.find(({ person }) => person.accountId === tech.accountId)!
@@ -85,7 +85,7 @@ test('a punch that does not fit what the clock shows is refused, and says what i
     'You are clocked in since 8:00 AM. The clock is up to date now.',
   ])
   expect((await punch('break-end')).problem.code).toBe('punch_not_now')
-  expect((await mine()).days[1]!.shifts).toHaveLength(1)
+  expect((await readOwnWeek()).days[1]!.shifts).toHaveLength(1)
 })
 
 test('the same punch sent twice at once is one punch, and both get the clock', async () => {
@@ -95,7 +95,7 @@ test('the same punch sent twice at once is one punch, and both get the clock', a
     [200, 'working'],
     [200, 'working'],
   ])
-  expect((await mine()).days[1]!.shifts).toHaveLength(1)
+  expect((await readOwnWeek()).days[1]!.shifts).toHaveLength(1)
 })
 
 test('two different punches at once are one shift', async () => {
@@ -106,9 +106,9 @@ test('two different punches at once are one shift', async () => {
 test('punches without a connection arrive later in any order with the device’s times', async () => {
   await setTime(monday, '20:00')
   expect((await punch('out', { at: at(monday, '16:30').toISOString() })).status).toBe(200)
-  expect((await mine()).days[1]!).toMatchObject({ seconds: 0, stray: [{ kind: 'out', source: 'offline' }] })
+  expect((await readOwnWeek()).days[1]!).toMatchObject({ seconds: 0, stray: [{ kind: 'out', source: 'offline' }] })
   await punch('in', { at: at(monday, '08:00').toISOString() })
-  expect((await mine()).days[1]!).toMatchObject({ seconds: 8.5 * 3600, stray: [] })
+  expect((await readOwnWeek()).days[1]!).toMatchObject({ seconds: 8.5 * 3600, stray: [] })
 })
 
 test('a punch of the future or of three weeks ago is refused', async () => {
@@ -120,11 +120,11 @@ test('a missed punch is shown to both sides and corrected with a reason; the ear
   await setTime(monday, '08:00')
   await punch('in')
   await setTime('2026-11-17', '09:00')
-  expect((await mine()).days[1]!.shifts).toMatchObject([{ isMissingEnd: true, seconds: 0 }])
+  expect((await readOwnWeek()).days[1]!.shifts).toMatchObject([{ isMissingEnd: true, seconds: 0 }])
   const body = { ...wholeDay(monday, '17:00'), reason: 'Forgot to clock out' }
   const corrected = await manager.call(timesheets.correct, { params: ofTech(), body })
   expect(corrected.status).toBe(200)
-  const sheet = await mine()
+  const sheet = await readOwnWeek()
   expect(sheet.days[1]!.seconds).toBe(9 * 3600)
   expect(sheet.corrections).toMatchObject([
     {
@@ -159,9 +159,9 @@ test('a correction is answered once, by the other side, and a disputed one says 
 test('an employee’s own correction waits for the shop, and a manager never confirms their own', async () => {
   await setTime(monday, '20:00')
   const body = { ...wholeDay(monday, '17:00'), reason: 'The phone was empty' }
-  const own = (await manager.call(shiftClock.correct, { params: { shop }, body })).body
-  const params = { id: own.corrections[0]!.id }
-  expect(own.corrections[0]!.isForReader).toBe(false)
+  const ownWeek = (await manager.call(shiftClock.correct, { params: { shop }, body })).body
+  const params = { id: ownWeek.corrections[0]!.id }
+  expect(ownWeek.corrections[0]!.isForReader).toBe(false)
   expect((await manager.call(timesheets.answer, { params, body: { agrees: true } })).problem.code).toBe('correction_not_yours')
   expect((await owner.call(timesheets.answer, { params, body: { agrees: true } })).body.corrections).toMatchObject([
     { state: 'confirmed' },
@@ -176,7 +176,7 @@ test('correcting a day leaves the end of the night shift before it', async () =>
   await setTime('2026-11-17', '20:00')
   const body = { ...wholeDay('2026-11-17', '12:00'), reason: 'Worked in the morning, too' }
   await owner.call(timesheets.correct, { params: ofTech(), body })
-  const { days } = await mine()
+  const { days } = await readOwnWeek()
   expect([days[1]!.seconds, days[2]!.seconds]).toEqual([6 * 3600, 4 * 3600])
 })
 
@@ -241,11 +241,11 @@ test('two managers who approve a week at once approve it once', async () => {
 
 test('a punch never changes and is never deleted, whatever program tries', async () => {
   await workDay(monday)
-  const own = sql`account_id = ${tech.accountId}`
-  await expect(sql`update shift_punch set at = at - interval '1 hour' where ${own}`.execute(app.db)).rejects.toThrow(
+  const byTech = sql`account_id = ${tech.accountId}`
+  await expect(sql`update shift_punch set at = at - interval '1 hour' where ${byTech}`.execute(app.db)).rejects.toThrow(
     'never changes',
   )
-  await expect(sql`delete from shift_punch where ${own}`.execute(app.db)).rejects.toThrow('never changes')
+  await expect(sql`delete from shift_punch where ${byTech}`.execute(app.db)).rejects.toThrow('never changes')
 })
 
 test('nobody reads or changes hours of another shop, or of a colleague without the permission', async () => {

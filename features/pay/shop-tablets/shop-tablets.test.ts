@@ -59,7 +59,7 @@ async function setTime(time: string, day = monday): Promise<void> {
 
 const now = () => app.clock.now().toISOString()
 const listTablets = async () => (await owner.call(shopTablets.list, { params: { shop } })).body
-const choosePin = (chosen: string, who = tech) => who.call(clockPin.save, { params: { shop }, body: { pin: chosen } })
+const choosePin = (chosen: string, user = tech) => user.call(clockPin.save, { params: { shop }, body: { pin: chosen } })
 const asTablet = (with_ = cookie) => ({ headers: { cookie: with_ } })
 
 const setUp = (name: string, inShop = shop, by = owner) => setUpTablet(app, by, inShop, name)
@@ -72,9 +72,9 @@ const open = (typed: string, person = tech.accountId, with_ = cookie) =>
 const punch = (kind: PunchKind, { typed = pin, person = tech.accountId, ...more }: Partial<PunchToSend> = {}) =>
   punchOnTablet(app, { cookie, publicKey }, { kind, typed, person, ...more })
 
-const mine = async () => (await tech.call(shiftClock.mine, { params: { shop }, query: { week: monday } })).body
+const readOwnWeek = async () => (await tech.call(shiftClock.mine, { params: { shop }, query: { week: monday } })).body
 const listDoubtful = async () => (await owner.call(doubtfulPunches.list, { params: { shop } })).body.rows
-const titlesOf = async (who: TestUser) => (await who.call(notifications.list)).body.rows.map(({ title }) => title)
+const titlesOf = async (user: TestUser) => (await user.call(notifications.list)).body.rows.map(({ title }) => title)
 
 describe('setting up a tablet', () => {
   test('a code works once and only for minutes, and the tablet then has names and no other personal data', async () => {
@@ -153,10 +153,10 @@ describe('setting up a tablet', () => {
 describe('the tablet’s credential', () => {
   test('is refused by every other call', async () => {
     const secret = cookie.split('=')[1]!
-    const own = new Set(Object.values(tabletClock).map(({ url, method }) => `${method} ${url}`))
-    const others = allRoutes.filter(({ row }) => row.who !== 'anyone' && !own.has(`${row.method} ${row.url}`))
-    expect(others.length).toBeGreaterThan(700)
-    for (const { row, name } of others) {
+    const tabletCalls = new Set(Object.values(tabletClock).map(({ url, method }) => `${method} ${url}`))
+    const otherRoutes = allRoutes.filter(({ row }) => row.who !== 'anyone' && !tabletCalls.has(`${row.method} ${row.url}`))
+    expect(otherRoutes.length).toBeGreaterThan(700)
+    for (const { row, name } of otherRoutes) {
       const url = row.url.replaceAll(/\{\w+\}/g, tabletId)
       for (const headers of [{ cookie }, { cookie: `rtk=${secret}; atk=${secret}`, authorization: `Bearer ${secret}` }]) {
         const { statusCode } = await app.built.app.inject({ method: row.method, url, headers })
@@ -177,8 +177,8 @@ describe('the tablet’s credential', () => {
   })
 
   test('another shop’s employee is not found, with any PIN, and not in the list', async () => {
-    const other = await app.signUpShop()
-    const stranger = await app.signUpEmployee(other.shopId, 'Technician')
+    const otherShop = await app.signUpShop()
+    const stranger = await app.signUpEmployee(otherShop.shopId, 'Technician')
     for (const person of [stranger.accountId, owner.accountId, randomUUID()]) {
       expect((await open(pin, person)).status).toBe(404)
       expect((await punch('in', { person })).status).toBe(404)
@@ -217,7 +217,7 @@ describe('punching by PIN', () => {
     expect((await punch('break-end')).body.clock!.state).toBe('working')
     await setTime('16:00')
     expect((await punch('out')).body.clock!.state).toBe('off')
-    const sheet = await mine()
+    const sheet = await readOwnWeek()
     expect(Math.round(sheet.days[1]!.seconds / 60)).toBe(7.25 * 60)
     expect(sheet.days[1]!.shifts[0]!.punches.map(({ byTablet, source }) => [byTablet, source])).toEqual(
       Array.from({ length: 4 }, () => ['Tablet 1', 'online']),
@@ -232,7 +232,7 @@ describe('punching by PIN', () => {
     const twice = await Promise.all([punch('in', { id }), punch('in', { id })])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     expect((await punch('in')).problem.code).toBe('punch_not_now')
-    expect((await mine()).days[1]!.shifts).toHaveLength(1)
+    expect((await readOwnWeek()).days[1]!.shifts).toHaveLength(1)
   })
 
   test('a wrong PIN, no PIN and an unreadable one are refused, and nothing is recorded', async () => {
@@ -243,13 +243,13 @@ describe('punching by PIN', () => {
     const sealed = sealPin(publicKey, pin, describePunch({ ...made, id: randomUUID() }))
     const reply = await app.guest.call(tabletClock.punch, { body: { ...made, pin: sealed, sentAt: now() } }, asTablet())
     expect(reply.problem.code).toBe('pin_unreadable')
-    expect((await mine()).days[1]!.shifts).toEqual([])
+    expect((await readOwnWeek()).days[1]!.shifts).toEqual([])
   })
 
   test('each employee has a PIN of their own at each shop', async () => {
-    const other = await app.signUpShop()
-    await app.addEmployee(other.shopId, tech, 'Technician')
-    const there = await setUp('Front', other.shopId, other.owner)
+    const otherShop = await app.signUpShop()
+    await app.addEmployee(otherShop.shopId, tech, 'Technician')
+    const there = await setUp('Front', otherShop.shopId, otherShop.owner)
     expect((await open(pin, tech.accountId, there.cookie)).problem.code).toBe('pin_wrong')
   })
 
@@ -315,8 +315,8 @@ describe('wrong PINs', () => {
   })
 
   test('guesses over all employees together end for the whole tablet, and another tablet still works', async () => {
-    const others = await Promise.all(Array.from({ length: 9 }, () => app.signUpEmployee(shop, 'Technician')))
-    for (const other of others) for (const typed of ['9998', '9997', '9996']) await open(typed, other.accountId)
+    const coworkers = await Promise.all(Array.from({ length: 9 }, () => app.signUpEmployee(shop, 'Technician')))
+    for (const coworker of coworkers) for (const typed of ['9998', '9997', '9996']) await open(typed, coworker.accountId)
     expect((await open(pin)).problem.code).toBe('pin_refused')
     expect((await listTablets()).tablets[0]!.refusedUntil).toMatch(/T13:15:/)
     const second = await setUp('Tablet 2')
@@ -328,9 +328,9 @@ describe('wrong PINs', () => {
   test('a stranger’s name takes as long as an employee’s', async () => {
     const fastest = { known: Infinity, unknown: Infinity }
     for (let n = 0; n < 5; n++)
-      for (const who of ['known', 'unknown'] as const) {
-        const milliseconds = await measureCpu(() => open('9998', who === 'known' ? tech.accountId : randomUUID()))
-        fastest[who] = Math.min(fastest[who], milliseconds)
+      for (const person of ['known', 'unknown'] as const) {
+        const milliseconds = await measureCpu(() => open('9998', person === 'known' ? tech.accountId : randomUUID()))
+        fastest[person] = Math.min(fastest[person], milliseconds)
         await sql`delete from clock_pin_guess`.execute(app.db)
       }
     // Both hash; without that, a stranger would take a tenth.
@@ -354,8 +354,8 @@ describe('wrong PINs', () => {
   test('an easy PIN is refused with a reason, and one’s PIN at a shop where one does not work is not found', async () => {
     const easy = await choosePin('1234')
     expect([easy.status, easy.problem.errors]).toEqual([400, { pin: 'Choose a PIN that is harder to guess' }])
-    const other = await app.signUpShop()
-    expect((await tech.call(clockPin.save, { params: { shop: other.shopId }, body: { pin: '7391' } })).status).toBe(404)
+    const otherShop = await app.signUpShop()
+    expect((await tech.call(clockPin.save, { params: { shop: otherShop.shopId }, body: { pin: '7391' } })).status).toBe(404)
   })
 })
 
@@ -368,7 +368,7 @@ describe('punches that arrive later', () => {
     for (const again of [id, id])
       expect((await punch('in', { id: again, late: late('08:00') })).body).toEqual({ at: at('08:00').toISOString(), clock: null })
     await punch('out', { late: late('16:30') })
-    const day = (await mine()).days[1]!
+    const day = (await readOwnWeek()).days[1]!
     expect([day.seconds, day.shifts[0]!.punches.map(({ source, byTablet }) => [source, byTablet])]).toEqual([
       8.5 * 3600,
       [
@@ -389,6 +389,6 @@ describe('punches that arrive later', () => {
     await app.guest.call(tabletClock.get, { query: { clock: ahead } }, asTablet())
     expect((await listTablets()).tablets[0]!.clockAheadSeconds).toBe(300)
     await punch('in', { late: { madeAt: at('08:05').toISOString(), aheadBefore: 300, sentAt: ahead } })
-    expect((await mine()).days[1]!.shifts[0]!.from).toBe(at('08:00').toISOString())
+    expect((await readOwnWeek()).days[1]!.shifts[0]!.from).toBe(at('08:00').toISOString())
   })
 })

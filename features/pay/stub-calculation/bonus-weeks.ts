@@ -30,7 +30,7 @@ export const isOfPeriod = (
 ): boolean => isOwnRun || (week >= addDays(periodFirst, -6) && week <= periodLast && runFirst > addDays(week, 6))
 
 /** Weeks of a bonus without hours, said once for each bonus; '' if all have some. */
-export const describeEmptyWeeks = (empty: number, all: number): string =>
+export const describeEmptyWeeks = (empty: number, total: number): string =>
   empty === 0
     ? ''
-    : `${empty} of the ${all} workweeks of a promised bonus ${empty === 1 ? 'has' : 'have'} no hours on the shift clock, so it raises no overtime there.`
+    : `${empty} of the ${total} workweeks of a promised bonus ${empty === 1 ? 'has' : 'have'} no hours on the shift clock, so it raises no overtime there.`

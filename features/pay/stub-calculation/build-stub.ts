@@ -130,8 +130,8 @@ interface Comparable {
 }
 
 /** Whether a stub calculated again is the one that was reviewed, to every line and payment. */
-export const isSameStub = (comparable: Comparable, other: Comparable): boolean =>
-  JSON.stringify(pickComparable(comparable)) === JSON.stringify(pickComparable(other))
+export const isSameStub = (stub: Comparable, otherStub: Comparable): boolean =>
+  JSON.stringify(pickComparable(stub)) === JSON.stringify(pickComparable(otherStub))
 
 const pickComparable = ({ grossCents, netCents, lines, payments }: Comparable) => [
   grossCents,

@@ -18,13 +18,13 @@ interface Of {
 
 /** Final pay that is prepared too early: time off is paid out on the last day of the employment, once its person is removed from the team. */
 export function describeOpenPayout({ label, minutes, employedThrough }: OpenPayout, { name, shopId, paysOther }: Of) {
-  const what = `${showMinutes(minutes)} of unused ${label} must be paid out and is not in this run`
+  const problem = `${showMinutes(minutes)} of unused ${label} must be paid out and is not in this run`
   return {
     kind: paysOther ? 'time-off-not-paid-out' : 'only-time-off-left',
     text:
       employedThrough === null
-        ? `${what}, because ${name} is still on the team. Dismiss them under Employees, then calculate again.`
-        : `${what}, because the employment ends on ${showDay(employedThrough)}. Discard this run, and enter that day as the last day of work in the next one.`,
+        ? `${problem}, because ${name} is still on the team. Dismiss them under Employees, then calculate again.`
+        : `${problem}, because the employment ends on ${showDay(employedThrough)}. Discard this run, and enter that day as the last day of work in the next one.`,
     link: `/${shopId}/employee`,
   }
 }

@@ -20,9 +20,9 @@ const employers = ['employer-social-security', 'employer-medicare'] as const
  * difference, since Schedule B has to add up to line 12.
  */
 export function calculateForm941(dates: readonly PayDateLines[], people: number): Form941 {
-  const all = dates.flatMap(({ lines }) => lines)
+  const allLines = dates.flatMap(({ lines }) => lines)
   const column = (line: string, label: string, code: string, rate: number): FormLine => {
-    const wages = sumTaxable(all, code)
+    const wages = sumTaxable(allLines, code)
     return { line, label, wagesCents: wages, unit: 'cents', amount: calculatePortion(wages, rate, 1000) }
   }
   const socialSecurity = column('5a', 'Taxable Social Security wages', 'social-security', rates.socialSecurity)
@@ -30,10 +30,10 @@ export function calculateForm941(dates: readonly PayDateLines[], people: number)
   const additional = column('5d', 'Wages subject to Additional Medicare Tax', 'medicare-additional', rates.additional)
   const bothSides = socialSecurity.amount + medicare.amount
   const employeeShare = calculatePortion(bothSides, 1, 2)
-  const line3 = sumTax(all, ...incomeTax)
+  const line3 = sumTax(allLines, ...incomeTax)
   const line5e = bothSides + additional.amount
   const line6 = line3 + line5e
-  const line7 = sumTax(all, ...withheld) - employeeShare - additional.amount
+  const line7 = sumTax(allLines, ...withheld) - employeeShare - additional.amount
   const line10 = line6 + line7
   const stubCents = addUp(dates.map(({ lines }) => sumDeposit(lines)))
   const roundingCents = line10 - stubCents
@@ -47,7 +47,7 @@ export function calculateForm941(dates: readonly PayDateLines[], people: number)
         unit: 'people',
         amount: people,
       },
-      amountOf('2', 'Wages, tips and other compensation', sumFederalWages(all)),
+      amountOf('2', 'Wages, tips and other compensation', sumFederalWages(allLines)),
       amountOf('3', 'Federal income tax withheld', line3),
       socialSecurity,
       medicare,

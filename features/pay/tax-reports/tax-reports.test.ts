@@ -144,9 +144,9 @@ describe('the W-2s of a year', () => {
     )
     const list = async (after?: string) =>
       (await owner.call(taxReports.w2s, { params: inShop(), query: { year: 2026, ...(after ? { after } : {}) } })).body
-    const all = (await list()).rows.map(({ accountId }) => accountId)
-    expect(new Set(all)).toEqual(new Set(people.map(({ accountId }) => accountId)))
-    expect((await list(all[1])).rows.map(({ accountId }) => accountId)).toEqual(all.slice(2))
+    const accountIds = (await list()).rows.map(({ accountId }) => accountId)
+    expect(new Set(accountIds)).toEqual(new Set(people.map(({ accountId }) => accountId)))
+    expect((await list(accountIds[1])).rows.map(({ accountId }) => accountId)).toEqual(accountIds.slice(2))
   })
 })
 
@@ -251,12 +251,12 @@ describe('who may read them', () => {
     expect(read((await getReports(4, shop.manager)).body.form941, '2')).toBe(130_000)
     const { status, problem } = await getReports(4, shop.tech)
     expect([status, problem.code]).toEqual([403, 'permission_needed'])
-    const others = [
+    const otherCalls = [
       shop.tech.call(taxReports.w2s, { params: inShop(), query: { year: 2026 } }),
       shop.tech.call(taxReports.journal, { params: inShop(), query: { year: 2026, quarter: 4 } }),
       shop.tech.call(taxReports.table, { params: { ...inShop(), table: 'w-2' }, query: { year: 2026, quarter: 4 } }),
     ]
-    for (const reply of await Promise.all(others)) expect(reply.status).toBe(403)
+    for (const reply of await Promise.all(otherCalls)) expect(reply.status).toBe(403)
   })
 
   test('the owner of another shop gets 404', async () => {
@@ -268,9 +268,9 @@ describe('who may read them', () => {
 
   test('a run of another shop as the place to go on from shows nothing of it', async () => {
     const run = await payWeek()
-    const other = await openPayrollShop(app)
+    const otherShop = await openPayrollShop(app)
     const query = { year: 2026, quarter: 4, after: run.id }
-    const { body } = await other.owner.call(taxReports.journal, { params: { shop: other.shopId }, query })
+    const { body } = await otherShop.owner.call(taxReports.journal, { params: { shop: otherShop.shopId }, query })
     expect(body).toEqual({ runs: [], after: null })
   })
 })

@@ -41,18 +41,18 @@ const elsewhere = [
 
 /** The boxes of Form W-2 of one employee and year. */
 export function calculateW2(byState: readonly StateLines[]): W2Boxes {
-  const all = byState.flatMap(({ lines }) => lines)
-  const withheld = all.filter(({ side, group }) => side === 'deduction' && (group === 'tax' || group === 'pre-tax'))
+  const allLines = byState.flatMap(({ lines }) => lines)
+  const withheld = allLines.filter(({ side, group }) => side === 'deduction' && (group === 'tax' || group === 'pre-tax'))
   return {
-    box1: sumFederalWages(all),
-    box2: sumTax(all, 'federal', 'federal-supplemental'),
-    box3: sumTaxable(all, 'social-security'),
-    box4: sumTax(all, 'social-security'),
-    box5: sumTaxable(all, 'medicare'),
-    box6: sumTax(all, 'medicare', 'medicare-additional'),
-    box10: sumKinds(all, 'dependent-care'),
-    box12: box12.map(({ code, read }) => ({ code, cents: read(all) })).filter(({ cents }) => cents !== 0),
-    hasRetirementPlan: sumKinds(all, '401k', 'roth') > 0,
+    box1: sumFederalWages(allLines),
+    box2: sumTax(allLines, 'federal', 'federal-supplemental'),
+    box3: sumTaxable(allLines, 'social-security'),
+    box4: sumTax(allLines, 'social-security'),
+    box5: sumTaxable(allLines, 'medicare'),
+    box6: sumTax(allLines, 'medicare', 'medicare-additional'),
+    box10: sumKinds(allLines, 'dependent-care'),
+    box12: box12.map(({ code, read }) => ({ code, cents: read(allLines) })).filter(({ cents }) => cents !== 0),
+    hasRetirementPlan: sumKinds(allLines, '401k', 'roth') > 0,
     box14: groupCents(
       withheld.filter((line) => !elsewhere.includes(kindOf(line))),
       ({ label }) => label,

@@ -12,10 +12,10 @@ export const findTerms = (terms: readonly DatedTerms[], day: string): DatedTerms
 
 /** `450` -> "7.5 h", `-20` -> "-0:20 h" where it is not a whole quarter of an hour. */
 export function showMinutes(minutes: number): string {
-  const all = Math.abs(minutes)
+  const absolute = Math.abs(minutes)
   const sign = minutes < 0 ? '-' : ''
-  if (all % 15 === 0) return `${sign}${all / 60} h`
-  return `${sign}${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')} h`
+  if (absolute % 15 === 0) return `${sign}${absolute / 60} h`
+  return `${sign}${Math.floor(absolute / 60)}:${String(absolute % 60).padStart(2, '0')} h`
 }
 
 const yearDayText = (yearDay: string) => (yearDay === '' ? 'the anniversary of the hire' : yearDay.replace('-', '/'))

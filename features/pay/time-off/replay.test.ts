@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Terms } from '../time-off-policies/contract/index.ts'
 import { balanceOn, findMissing, type LedgerInput, lowestFrom, type Recorded, replay } from './rules.ts'
 
-const none: Terms = {
+const plainTerms: Terms = {
   accrual: 'none',
   accrualMinutes: 0,
   workedMinutes: 1800,
@@ -11,7 +11,7 @@ const none: Terms = {
   carryMinutes: null,
   paysOut: false,
 }
-const perHour: Terms = { ...none, accrual: 'worked', accrualMinutes: 60 }
+const perHour: Terms = { ...plainTerms, accrual: 'worked', accrualMinutes: 60 }
 
 const given = (terms: Terms, more: Partial<LedgerInput> = {}): LedgerInput => ({
   terms: [{ ...terms, firstDay: '2000-01-01' }],
@@ -33,7 +33,7 @@ const list = (input: LedgerInput) => replay(input).map(({ day, kind, minutes, ba
 
 /** Records what is missing, as the server does. */
 const settle = (input: LedgerInput): Recorded[] => [...input.recorded, ...findMissing(replay(input), input.recorded, input)]
-const sum = (recorded: readonly Recorded[]) => recorded.reduce((all, { minutes }) => all + minutes, 0)
+const sum = (recorded: readonly Recorded[]) => recorded.reduce((total, { minutes }) => total + minutes, 0)
 
 describe('accrual', () => {
   test('an hour for each 30 hours of an approved week is never less than its share: a part of a minute counts as one', () => {
@@ -59,13 +59,13 @@ describe('accrual', () => {
       { from: '2026-01-04', to: '2026-01-10' },
       { from: '2026-12-27', to: '2027-01-02' },
     ]
-    expect(list(given({ ...none, accrual: 'period', accrualMinutes: 90 }, { periods }))).toEqual([
+    expect(list(given({ ...plainTerms, accrual: 'period', accrualMinutes: 90 }, { periods }))).toEqual([
       ['2026-01-10', 'accrual', 90, 90],
     ])
   })
 
   test('once a year, the hours come on the anniversary of the hire, and at first the share of the days until then', () => {
-    expect(list(given({ ...none, accrual: 'year', accrualMinutes: 3650 }, { until: '2027-03-15' }))).toEqual([
+    expect(list(given({ ...plainTerms, accrual: 'year', accrualMinutes: 3650 }, { until: '2027-03-15' }))).toEqual([
       ['2026-01-01', 'accrual', 730, 730],
       ['2026-03-15', 'accrual', 3650, 4380],
       ['2027-01-01', 'carried', 0, 4380],
@@ -86,7 +86,7 @@ describe('accrual', () => {
 })
 
 describe('the end of the year and of the employment', () => {
-  const two = { ...none, accrual: 'year', accrualMinutes: 600, yearDay: '01-01' } as const
+  const two = { ...plainTerms, accrual: 'year', accrualMinutes: 600, yearDay: '01-01' } as const
 
   test('what is above the carry-over limit lapses before the new year’s hours come', () => {
     expect(list(given({ ...two, carryMinutes: 240 }, { until: '2027-01-01' }))).toEqual([
@@ -105,7 +105,7 @@ describe('the end of the year and of the employment', () => {
 
   test('over a leap year, someone hired on February 29 gets each year’s hours once, on the 28th, and each year ends once', () => {
     const hired = { hiredOn: '2024-02-29', assigned: [{ first: '2024-02-29', last: null }], until: '2028-12-31' }
-    const entries = list(given({ ...none, accrual: 'year', accrualMinutes: 600, carryMinutes: 240 }, hired))
+    const entries = list(given({ ...plainTerms, accrual: 'year', accrualMinutes: 600, carryMinutes: 240 }, hired))
     expect(entries.map(([day, kind, , balance]) => [day, kind, balance])).toEqual([
       // From the day after the 28th, the share of the 365 days until the next grant.
       ['2024-02-29', 'accrual', 598],
@@ -235,7 +235,7 @@ describe('the end of the year and of the employment', () => {
 
 describe('recording', () => {
   test('a payout that is taken back gives the balance back once, and leaving again on the same day pays it out again', () => {
-    const two = { ...none, accrual: 'year', accrualMinutes: 600, yearDay: '01-01', paysOut: true } as const
+    const two = { ...plainTerms, accrual: 'year', accrualMinutes: 600, yearDay: '01-01', paysOut: true } as const
     const left = given(two, { employedThrough: '2026-11-10', until: '2026-11-10' })
     const back = { ...left, employedThrough: null, until: '2026-12-01', takenBack: new Set(['payout 2026-11-10']) }
     const recorded = settle({ ...back, recorded: settle(left) })

@@ -211,8 +211,8 @@ export function findMissing(wanted: readonly Wanted[], recorded: readonly Record
     sums.set(entry.key, (sums.get(entry.key) ?? 0) + entry.minutes)
     last.set(entry.key, entry)
   }
-  const own = wanted.filter(({ key }) => !key.startsWith('kept '))
-  const missing = own.flatMap((entry) => {
+  const computed = wanted.filter(({ key }) => !key.startsWith('kept '))
+  const missing = computed.flatMap((entry) => {
     const known = last.has(entry.key)
     const minutes = entry.minutes - (sums.get(entry.key) ?? 0)
     if (known && minutes === 0) return []

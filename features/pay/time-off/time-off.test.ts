@@ -61,8 +61,8 @@ const days = (policyId: string, firstDay: string, lastDay = firstDay, more: { fr
 const ask = (body: ReturnType<typeof days>) => shop.tech.call(timeOff.request, { params, body })
 const answer = (id: string, version: number, approves = true, user = shop.manager) =>
   user.call(shopTimeOff.answer, { params: { id }, body: { approves, answer: approves ? '' : 'Too few are left' } }, { version })
-const mine = async () => (await shop.tech.call(timeOff.mine, { params })).body
-const balance = async (policyId: string) => (await mine()).balances.find((row) => row.policyId === policyId)
+const readOwnTimeOff = async () => (await shop.tech.call(timeOff.mine, { params })).body
+const balance = async (policyId: string) => (await readOwnTimeOff()).balances.find((row) => row.policyId === policyId)
 const ledger = async (policyId: string) => (await shop.tech.call(timeOff.ledger, { params, query: { policyId } })).body.rows
 
 async function takeOff(
@@ -128,8 +128,8 @@ test('hours are on one day, in whole steps, and only take their time', async () 
 test('a closed day, a day before the policy, and a policy of another shop cannot be asked for', async () => {
   expect((await ask(days(vacation, '2026-12-05'))).problem.code).toBe('time_off_no_open_day')
   expect((await ask(days(vacation, '2029-01-01'))).problem.code).toBe('time_off_too_far')
-  const other = await app.signUpShop()
-  const added = await other.owner.call(timeOffPolicies.add, { params: { shop: other.shopId }, body: form('Theirs', {}) })
+  const otherShop = await app.signUpShop()
+  const added = await otherShop.owner.call(timeOffPolicies.add, { params: { shop: otherShop.shopId }, body: form('Theirs', {}) })
   expect((await ask(days(added.body.policies[0]!.id, '2026-12-01'))).status).toBe(404)
 })
 
@@ -158,10 +158,10 @@ test('a request that one manager answered is no longer unread for the others', a
 })
 
 test('nobody answers, enters, adjusts or assigns their own time off', async () => {
-  const own = { accountIds: [shop.manager.accountId], firstDay: '2026-11-01' }
-  const assigned = await shop.manager.call(timeOffPolicies.assign, { params: { id: vacation }, body: own })
+  const ownAssignment = { accountIds: [shop.manager.accountId], firstDay: '2026-11-01' }
+  const assigned = await shop.manager.call(timeOffPolicies.assign, { params: { id: vacation }, body: ownAssignment })
   expect(assigned.problem.code).toBe('own_time_off')
-  await shop.owner.call(timeOffPolicies.assign, { params: { id: vacation }, body: own })
+  await shop.owner.call(timeOffPolicies.assign, { params: { id: vacation }, body: ownAssignment })
   const asked = await shop.manager.call(timeOff.request, { params, body: days(vacation, '2026-12-03') })
   expect((await answer(asked.body.id, asked.body.version)).problem.code).toBe('own_time_off')
   const ofManager = { ...params, accountId: shop.manager.accountId }
@@ -176,7 +176,7 @@ test('approved hours are earned once, and a week that is reopened and changed co
   await setTime('2026-11-16')
   await workWeek(app, shop, shop.tech, [8, 8, 8, 8, 8])
   const sheet = { ...params, accountId: shop.tech.accountId }
-  await Promise.all(Array.from({ length: 5 }, () => mine()))
+  await Promise.all(Array.from({ length: 5 }, () => readOwnTimeOff()))
   expect((await ledger(sick)).map(({ minutes, text }) => [minutes, text])).toEqual([[80, 'Hours of the week of 11/08/2026']])
   await shop.owner.call(timesheets.reopen, { params: sheet, body: { firstDay: '2026-11-08', reason: 'Wrong' } })
   expect((await balance(sick))?.minutes).toBe(80)
@@ -213,9 +213,12 @@ test('the database keeps what was decided: kind, answers, days and ended policie
     values (${shopId}, ${policyId}, ${shop.tech.accountId}, '2026-12-01', ${shop.owner.accountId}, now())`
   await broken(assign(ended, shop.shopId), 'given to nobody')
   await broken(sql`update time_off_policy set archived_at = null where id = ${ended}`, 'never changes')
-  const other = await app.signUpShop()
-  const theirs = await other.owner.call(timeOffPolicies.add, { params: { shop: other.shopId }, body: form('Theirs', {}) })
-  await broken(assign(theirs.body.policies[0]!.id, shop.shopId), 'time_off_assignment_policy_id_fkey')
+  const otherShop = await app.signUpShop()
+  const otherPolicies = await otherShop.owner.call(timeOffPolicies.add, {
+    params: { shop: otherShop.shopId },
+    body: form('Theirs', {}),
+  })
+  await broken(assign(otherPolicies.body.policies[0]!.id, shop.shopId), 'time_off_assignment_policy_id_fkey')
 })
 
 test('paid time off is in the earnings at the rate of the plan, not in the hours, and canceled it is gone', async () => {
@@ -307,8 +310,8 @@ test('time that lapses with the year can be used until then, also across it and 
     const { before, after, obstacle } = (await shop.tech.call(timeOff.check, { params, query })).body
     return { before, after, obstacle }
   }
-  const none = { obstacle: '' }
-  expect(await check('2026-12-30', '2027-01-05')).toMatchObject({ before: 4800, ...none })
+  const noObstacle = { obstacle: '' }
+  expect(await check('2026-12-30', '2027-01-05')).toMatchObject({ before: 4800, ...noObstacle })
   const january = await takeOff(id, '2027-01-11')
   expect(await check('2026-12-21', '2026-12-21')).toEqual({ before: 4800, after: 4320, obstacle: '' })
   expect(january.state).toBe('approved')
@@ -345,7 +348,7 @@ test('an ended policy accrues and is given to nobody any more, and its balance s
   )
   expect(changed.problem.code).toBe('time_off_policy_ended')
   expect((await ask(days(policyId, '2026-11-25'))).problem.code).toBe('time_off_not_assigned')
-  expect((await mine()).requests.find(({ id }) => id === off.id)?.state).toBe('approved')
+  expect((await readOwnTimeOff()).requests.find(({ id }) => id === off.id)?.state).toBe('approved')
   expect(await balance(policyId)).toMatchObject({ minutes: 600, bookedMinutes: 120, isAssigned: false })
 })
 

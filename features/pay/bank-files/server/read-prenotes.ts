@@ -31,7 +31,7 @@ export async function judgeAccounts(services: Services, shopId: string): Promise
     // Far enough ahead for every change, because a change takes effect on the second banking day after it is made.
     day: addDays(today, 14),
   })
-  const all = employees.flatMap((employee) =>
+  const accounts = employees.flatMap((employee) =>
     (deposits.get(employee.accountId)?.accounts ?? []).map(({ routing, account, type }) => ({
       ...employee,
       routing,
@@ -40,12 +40,12 @@ export async function judgeAccounts(services: Services, shopId: string): Promise
       key: makeAccountKey(get, { routing, account }).toString('hex'),
     })),
   )
-  const keys = [...new Set(all.map(({ key }) => key))]
+  const keys = [...new Set(accounts.map(({ key }) => key))]
   const [heldRows, testRows] = await Promise.all([listHeldKeys(db, shopId, keys), listAccountTests(db, shopId, keys)])
   const held = new Set(heldRows.map(({ key }) => key))
   const tests = new Map(testRows.map((row) => [row.key, row]))
   const effectiveOn = addBankingDays(today, 1)
-  return all.map(({ key, ...account }) => {
+  return accounts.map(({ key, ...account }) => {
     const test = tests.get(key)
     if (held.has(key)) return { ...account, state: 'held', from: null }
     if (test?.prenoteOn && !test.isSent && !test.wasPaid)

@@ -22,7 +22,7 @@ export async function readRunMoney(services: Pick<Context<Actor>, 'db' | 'get' |
   const payments = judged.map(({ standing }) => standing)
   const of = (...wanted: BankPayment['standing'][]) => payments.filter(({ standing }) => wanted.includes(standing))
   const forFile = isPayable(run) ? payments.filter(goesIntoFile) : []
-  const [inFiles, onChecks, others] = [of('in-file', 'sent', 'reversed'), of('check'), of('elsewhere')]
+  const [inFiles, onChecks, paidElsewhere] = [of('in-file', 'sent', 'reversed'), of('check'), of('elsewhere')]
   return {
     run: { id: run.id, shopId: run.shopId, number: run.number, state: run.state, payDate: run.payDate },
     hasBank: bank !== null,
@@ -36,8 +36,8 @@ export async function readRunMoney(services: Pick<Context<Actor>, 'db' | 'get' |
       runCents: sum(payments),
       fileCents: sum(inFiles),
       checkCents: sum(onChecks),
-      otherCents: sum(others),
-      openCents: sum(payments) - sum(inFiles) - sum(onChecks) - sum(others),
+      otherCents: sum(paidElsewhere),
+      openCents: sum(payments) - sum(inFiles) - sum(onChecks) - sum(paidElsewhere),
     },
   }
 }

@@ -54,7 +54,7 @@ export async function saveFile(
   })
   const text = await writeAchFile(planned)
   const id = randomUUID()
-  const own = planned.entries.filter(({ accountId }) => accountId !== null)
+  const payEntries = planned.entries.filter(({ accountId }) => accountId !== null)
   const file: NewFile = {
     id,
     shopId,
@@ -67,8 +67,8 @@ export async function saveFile(
     immediateDestination,
     immediateOrigin,
     effectiveOn: order.effectiveOn,
-    entryCount: own.length,
-    payCents: own.reduce((sum, { cents }) => sum + cents, 0),
+    entryCount: payEntries.length,
+    payCents: payEntries.reduce((sum, { cents }) => sum + cents, 0),
     entryHash: planned.entryHash,
     sha256: hashText(text),
     sealed: sealText(get, 'file', id, text),

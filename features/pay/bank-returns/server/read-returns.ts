@@ -48,10 +48,10 @@ export const readReturns: Verb<typeof bankReturns.read> = ({ db, ...context }, {
     const items = refuseUnreadable(() => readReturnFile(text))
     const named = await listNamedEntries(tx, shops, [...new Set(items.map(({ originalTrace }) => originalTrace))])
     const found = items.map((item) => ({ item, match: findEntry(context, item, named) }))
-    const own = found.flatMap(({ item, match }) => (typeof match === 'string' ? [] : [{ item, entry: match }]))
+    const ownItems = found.flatMap(({ item, match }) => (typeof match === 'string' ? [] : [{ item, entry: match }]))
     const others = found.flatMap(({ item, match }) => (typeof match === 'string' ? [showOther(item, match)] : []))
     const fileIds = new Map<string, string>()
-    for (const shopId of new Set([params.shop, ...own.map(({ entry }) => entry.shopId)]))
+    for (const shopId of new Set([params.shop, ...ownItems.map(({ entry }) => entry.shopId)]))
       fileIds.set(
         shopId,
         await saveReturnFile(tx, {
@@ -64,10 +64,10 @@ export const readReturns: Verb<typeof bankReturns.read> = ({ db, ...context }, {
         }),
       )
     const done: ReadReturns['items'] = []
-    for (const { item, entry } of own)
+    for (const { item, entry } of ownItems)
       if (await applyReturn(tx, context, { item, entry, returnFileId: fileIds.get(entry.shopId)! }))
         done.push(showItem(item, entry, params.shop))
-    refuseIf(own.length > 0 && done.length === 0 ? bankReturnRefusals.returnFileTwice : null)
+    refuseIf(ownItems.length > 0 && done.length === 0 ? bankReturnRefusals.returnFileTwice : null)
     return { items: done, others }
   })
 

@@ -56,10 +56,10 @@ export async function readOwn(db: Db, shopId: string, { accountId, name }: Worke
 
 /** The same for the shop, with hand figures and history. */
 export async function readPerson(db: Db, shopId: string, worker: Worker, now: Date): Promise<PersonDeductions> {
-  const [own, figures, history] = await Promise.all([
+  const [ownView, figures, history] = await Promise.all([
     readOwn(db, shopId, worker, now),
     listFigures(db, shopId, [worker.accountId]),
     readHistory(db, shopId, worker.accountId),
   ])
-  return { ...own, figures: figures.filter(({ accountId }) => accountId !== null).map(showFigure), history }
+  return { ...ownView, figures: figures.filter(({ accountId }) => accountId !== null).map(showFigure), history }
 }

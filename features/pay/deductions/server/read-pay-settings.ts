@@ -94,14 +94,14 @@ export async function readPaySettings(
     },
     byAccount: new Map(
       accountIds.map((accountId) => {
-        const own = counted.filter((figure) => figure.accountId === null || figure.accountId === accountId)
+        const ownFigures = counted.filter((figure) => figure.accountId === null || figure.accountId === accountId)
         return [
           accountId,
           {
             deductions: (agreed.get(accountId) ?? []).map(toDeduction),
             garnishments: (orders.get(accountId) ?? []).map(toGarnishment),
-            figures: own.filter(isCounted).map(toFigure),
-            isExemptFromWaCares: own.some(({ kind }) => kind === 'wa-cares-exempt'),
+            figures: ownFigures.filter(isCounted).map(toFigure),
+            isExemptFromWaCares: ownFigures.some(({ kind }) => kind === 'wa-cares-exempt'),
           },
         ]
       }),

@@ -31,7 +31,7 @@ const ways = [
 
 export default function AddDeductionDialog({ shop, accountId, name, today, opened = true, onClose }: AddDeductionProps) {
   const add = useCall(deductions.add, {
-    done: ({ deductions: all }) => (all.at(-1)?.state === 'asked' ? `We asked ${name} to agree` : 'Deduction added'),
+    done: ({ deductions: listed }) => (listed.at(-1)?.state === 'asked' ? `We asked ${name} to agree` : 'Deduction added'),
     invalidates: [deductions.get, deductions.list],
   })
   return (

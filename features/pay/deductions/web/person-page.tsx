@@ -45,7 +45,7 @@ function Person({ data }: { data: PersonDeductions }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [ending, setEnding] = useState<Ending | null>(null)
   const close = () => setOpened(null)
-  const who = { shop: data.shop.id, accountId: data.person.accountId, name: data.person.name, today: data.today }
+  const employee = { shop: data.shop.id, accountId: data.person.accountId, name: data.person.name, today: data.today }
   return (
     <Stack gap="lg">
       <Group>
@@ -61,9 +61,9 @@ function Person({ data }: { data: PersonDeductions }) {
       <OrderTable rows={data.garnishments} today={data.today} onEnd={setEnding} />
       <FigureTable rows={data.figures} today={data.today} onEnd={setEnding} />
       <History rows={data.history} timeZone={data.shop.timeZone} />
-      {opened === 'deduction' && <AddDeduction {...who} onClose={close} />}
-      {opened === 'order' && <AddOrder {...who} onClose={close} />}
-      {opened === 'figure' && <AddFigure {...who} state={data.shop.state} onClose={close} />}
+      {opened === 'deduction' && <AddDeduction {...employee} onClose={close} />}
+      {opened === 'order' && <AddOrder {...employee} onClose={close} />}
+      {opened === 'figure' && <AddFigure {...employee} state={data.shop.state} onClose={close} />}
       {ending && <EndDialog ending={ending} today={data.today} onClose={() => setEnding(null)} />}
     </Stack>
   )

@@ -32,23 +32,23 @@ interface OwnPunchProps {
 
 function OwnPunch({ punch: { id, kind, at, tablet, isForReader }, timeZone, onAnswered }: OwnPunchProps) {
   const answer = useCall(ownDoubtful.answer, { done: 'Sent to the shop', invalidates: [ownDoubtful.list] })
-  const what = `${punchNames[kind]}, ${showDayAndTime(at, timeZone)}`
+  const description = `${punchNames[kind]}, ${showDayAndTime(at, timeZone)}`
   const send = async (isOwn: boolean) => {
     if (await answer.send({ params: { id }, body: { isOwn } })) onAnswered()
   }
   return (
     <Stack gap={4}>
-      <Text fw={600}>{what}</Text>
+      <Text fw={600}>{description}</Text>
       <Muted>{tablet}, by PIN</Muted>
       {isForReader ? (
         <Group gap="xs">
-          <Button size="sm" aria-label={`It was me: ${what}`} loading={answer.pending} onClick={() => void send(true)}>
+          <Button size="sm" aria-label={`It was me: ${description}`} loading={answer.pending} onClick={() => void send(true)}>
             It was me
           </Button>
           <Button
             size="sm"
             variant="default"
-            aria-label={`Not me: ${what}`}
+            aria-label={`Not me: ${description}`}
             loading={answer.pending}
             onClick={() => void send(false)}
           >

@@ -68,7 +68,7 @@ function OnePunch({ punch, timeZone, onAnswered }: OnePunchProps) {
     if (await answer.send({ params: { id }, body: { counts, note: '' } })) onAnswered()
   }
   const when = showDayAndTime(at, timeZone)
-  const what = `${punchNames[kind]} of ${person.name}, ${when}`
+  const description = `${punchNames[kind]} of ${person.name}, ${when}`
   return (
     <Stack gap={4}>
       <Text fw={600}>
@@ -84,13 +84,13 @@ function OnePunch({ punch, timeZone, onAnswered }: OnePunchProps) {
       </Muted>
       {isForReader ? (
         <Group gap="xs">
-          <Button size="xs" aria-label={`It counts: ${what}`} loading={answer.pending} onClick={() => void send(true)}>
+          <Button size="xs" aria-label={`It counts: ${description}`} loading={answer.pending} onClick={() => void send(true)}>
             It counts
           </Button>
           <Button
             size="xs"
             variant="default"
-            aria-label={`Reject: ${what}`}
+            aria-label={`Reject: ${description}`}
             loading={answer.pending}
             onClick={() => void send(false)}
           >

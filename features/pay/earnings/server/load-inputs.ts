@@ -131,8 +131,8 @@ export async function loadInputs(db: Db, wanted: EarningsRequest, longFrom: stri
   const segmentsOf = Map.groupBy(segments, ({ accountId }) => accountId)
   const approvedOf = Map.groupBy(approvals, ({ accountId }) => accountId)
   return accountIds.map((accountId) => {
-    const own = itemsOf.get(accountId) ?? []
-    const lateItemIds = own.filter(({ id }) => late.has(id)).map(({ id }) => id)
+    const ownItems = itemsOf.get(accountId) ?? []
+    const lateItemIds = ownItems.filter(({ id }) => late.has(id)).map(({ id }) => id)
     const needsHistory = tested.has(accountId) || lateItemIds.length > 0
     const isNeeded = ({ day }: { day: string }) => day >= (needsHistory ? usualFrom : firstWeek)
     const { days = [], missed = [] } = work.get(accountId) ?? {}
@@ -145,14 +145,14 @@ export async function loadInputs(db: Db, wanted: EarningsRequest, longFrom: stri
       payPeriods,
       segments: end ? endSalaries(plans, end, worked) : plans,
       days: days.filter(isNeeded),
-      items: own.filter(isNeeded),
+      items: ownItems.filter(isNeeded),
       lateItemIds,
-      paidElsewhereIds: own.filter(({ id }) => elsewhere.has(id)).map(({ id }) => id),
+      paidElsewhereIds: ownItems.filter(({ id }) => elsewhere.has(id)).map(({ id }) => id),
       rules,
       statement: toStatement(setting),
       isFinal,
     }
-    const history = { ...input, payPeriods: longPeriods, days, items: own }
+    const history = { ...input, payPeriods: longPeriods, days, items: ownItems }
     return { accountId, input, history, missed, approved: (approvedOf.get(accountId) ?? []).map(({ firstDay }) => firstDay) }
   })
 }

@@ -17,9 +17,9 @@ interface Wanted {
 const sumWeek = ({ straightCents, premiumCents }: WorkweekDetail) => straightCents + premiumCents
 
 /** Compares the facts that decide the pay of a week, to tell whether it comes to the same. */
-const isSame = (detail: WorkweekDetail, other: WorkweekDetail): boolean =>
+const isSame = (detail: WorkweekDetail, otherDetail: WorkweekDetail): boolean =>
   (['minutes', 'straightCents', 'overtimeMinutes', 'dailyOvertimeMinutes', 'doubleMinutes', 'premiumCents'] as const).every(
-    (part) => detail[part] === other[part],
+    (part) => detail[part] === otherDetail[part],
   )
 
 /** One person's period. Lines and weeks are both as of now, so that they agree; what a week was paid as is beside it. */

@@ -24,10 +24,10 @@ export async function readTimeOff(db: Db, wanted: EarningsRequest): Promise<Time
   const items = await listTimeOffItems(db, { shopId, accountIds, from, to: periodLast })
   const ofPeriod = items.filter(({ day }) => day >= periodFirst)
   const elsewhere = listPaidElsewhere && ofPeriod.length > 0 ? await listPaidElsewhere(ofPeriod.map(({ id }) => id)) : []
-  const findUnpaid = async (some: readonly TimeOffItem[]) => {
-    const counted = some.map((item) => ({ ...item, cents: item.minutes }))
+  const findUnpaid = async (candidates: readonly TimeOffItem[]) => {
+    const counted = candidates.map((item) => ({ ...item, cents: item.minutes }))
     const ids = listPaidItems ? await findLateItems(db, { shopId, items: counted, listPaidItems }) : new Set<string>()
-    return findPayable(some.filter(({ id }) => ids.has(id)))
+    return findPayable(candidates.filter(({ id }) => ids.has(id)))
   }
   const sick = items.filter(({ isSick, isPayout }) => isSick && !isPayout).map(({ day }) => day)
   const left = new Set([...elsewhere, ...(leavesLate ? await findUnpaid(ofPeriod) : [])])

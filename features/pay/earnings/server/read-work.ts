@@ -38,8 +38,13 @@ export async function readWork(db: Db, { timeZone, now, ...range }: Wanted): Pro
   const at = now?.toISOString() ?? `${addDays(range.to, 9)}T00:00:00.000Z`
   return new Map(
     range.accountIds.map((accountId) => {
-      const own = (punchesOf.get(accountId) ?? []).map(({ id, kind, at, source }) => ({ id, kind, source, at: at.toISOString() }))
-      const { shifts, stray } = foldPunches(own, at)
+      const ownPunches = (punchesOf.get(accountId) ?? []).map(({ id, kind, at, source }) => ({
+        id,
+        kind,
+        source,
+        at: at.toISOString(),
+      }))
+      const { shifts, stray } = foldPunches(ownPunches, at)
       const days = Map.groupBy(shifts, ({ from }) => getDay(from, timeZone))
       const open = [...shifts.filter(({ isMissingEnd }) => isMissingEnd).map(({ from }) => from), ...stray.map(({ at }) => at)]
       const missed = new Set(open.map((time) => getDay(time, timeZone)))

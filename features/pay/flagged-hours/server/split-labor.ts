@@ -19,8 +19,8 @@ export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }
     await requirePermission(tx, actor, order.shopId, 'time.assign')
     const isFinished = order.state === 'ready' || order.state === 'closed'
     const { hundredths, title, invoice, changes } = await findSplitChanges(tx, { orderId: order.id, laborId: id }, body)
-    const own = changes.find(({ accountId }) => accountId === actor.accountId)
-    const gains = own && (own.after > own.before || own.shareAfter > own.shareBefore)
+    const ownChange = changes.find(({ accountId }) => accountId === actor.accountId)
+    const gains = ownChange && (ownChange.after > ownChange.before || ownChange.shareAfter > ownChange.shareBefore)
     refuseIf(isFinished && actor.role === 'employee' && gains ? flagRefusals.ownSplit : null)
     if (!isWholeSplit(body, hundredths)) {
       const whole = body.way === 'percent' ? '100%' : `${showHundredths(hundredths)} ${hundredths === 100 ? 'hour' : 'hours'}`

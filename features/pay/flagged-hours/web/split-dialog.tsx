@@ -43,7 +43,7 @@ export default function SplitDialog({ labor, people, opened = true, onClose }: S
     },
   })
   const shares = lines.map(({ accountId, typed }) => ({ accountId, weight: readWeight(typed) }))
-  const sum = shares.reduce((all, { weight }) => all + weight, 0)
+  const sum = shares.reduce((total, { weight }) => total + weight, 0)
   const whole = way === 'percent' ? '100%' : `${showHundredths(labor.hundredths)} h`
   const change = (key: number, changes: Partial<Line>) => {
     setError('')

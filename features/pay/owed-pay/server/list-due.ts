@@ -34,11 +34,11 @@ async function listDueOf(db: Db, shopId: string, period: PaidPeriod): Promise<Du
     const sum = (id: string) => (earned[id]?.lines ?? []).reduce((total, { cents }) => total + cents, 0)
     return new Map(accountIds.map((id) => [id, sum(id) - (paid.get(id) ?? 0)]))
   }
-  const all = await countDue(
+  const owed = await countDue(
     people.map(({ accountId }) => accountId),
     false,
   )
-  const due = people.filter(({ accountId }) => all.get(accountId)! > 0)
+  const due = people.filter(({ accountId }) => owed.get(accountId)! > 0)
   if (due.length === 0) return []
   const needed = await countDue(
     due.map(({ accountId }) => accountId),
@@ -51,7 +51,7 @@ async function listDueOf(db: Db, shopId: string, period: PaidPeriod): Promise<Du
       name,
       periodFirst: first,
       periodLast: last,
-      cents: all.get(accountId)!,
+      cents: owed.get(accountId)!,
       stubId,
     }))
 }

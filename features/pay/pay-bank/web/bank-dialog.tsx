@@ -73,8 +73,8 @@ export default function BankDialog({ shopId, bank, opened = true, onClose }: Ban
 }
 
 function Fields({ last4 }: { last4: string }) {
-  const { values: all, errors } = useFormState()
-  const values = all as { routing: string; account: string; isBalanced: boolean }
+  const { values: formValues, errors } = useFormState()
+  const values = formValues as { routing: string; account: string; isBalanced: boolean }
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <Stack gap="md" mb="md">

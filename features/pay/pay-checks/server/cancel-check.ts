@@ -24,9 +24,9 @@ export const cancelCheck: Verb<typeof payChecks.cancel> = ({ db, ...context }, {
     await voidCheck(tx, check.id, actor.accountId, at, body.reason)
     const reprints = body.reprint && isPayable(run)
     if (reprints) {
-      const { id: replacesId, version: _, state: __, ...same } = check
+      const { id: replacesId, version: _, state: __, ...kept } = check
       const datedOn = await getToday(services, run.shopId)
-      await insertChecks(tx, [{ ...same, id: randomUUID(), number, datedOn, replacesId }], actor.accountId, at)
+      await insertChecks(tx, [{ ...kept, id: randomUUID(), number, datedOn, replacesId }], actor.accountId, at)
     }
     const payment = await readPayment(tx, check.paymentId)
     const state = isPayable(run) ? findStateAfterVoid({ ...payment, reprints }, run) : 'voided'

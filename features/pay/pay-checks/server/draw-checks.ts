@@ -63,8 +63,8 @@ function wrapName(name: string): string[] {
 }
 
 /** As many lines as fit; the last one has the total of the others. */
-function fitLines(all: readonly { label: string; cents: number }[]): { names: string[]; cents: number }[] {
-  const wrapped = all.map(({ label, cents }) => ({ names: wrapName(label), cents }))
+function fitLines(lines: readonly { label: string; cents: number }[]): { names: string[]; cents: number }[] {
+  const wrapped = lines.map(({ label, cents }) => ({ names: wrapName(label), cents }))
   const count = (lines: typeof wrapped) => lines.reduce((sum, { names }) => sum + names.length, 0)
   if (count(wrapped) <= linesOfStub) return wrapped
   const shown: typeof wrapped = []

@@ -13,12 +13,12 @@ export const listShopPlans: Verb<typeof payPlans.list> = async ({ db, actor, clo
   const ids = people.map(({ accountId }) => accountId)
   const plans = Map.groupBy(await listPlans(db, params.shop, ids), ({ accountId }) => accountId)
   const rows = people.map(({ accountId, name, title }) => {
-    const own = showPlans(plans.get(accountId) ?? [], today)
+    const ownPlans = showPlans(plans.get(accountId) ?? [], today)
     return {
       person: { accountId, name },
       title,
-      now: own.findLast(({ firstDay }) => firstDay <= today) ?? null,
-      next: own.find(({ firstDay }) => firstDay > today) ?? null,
+      now: ownPlans.findLast(({ firstDay }) => firstDay <= today) ?? null,
+      next: ownPlans.find(({ firstDay }) => firstDay > today) ?? null,
       isOwn: accountId === actor.accountId,
     }
   })

@@ -48,7 +48,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
   const takenBack: TakenBack[] = await listTakenBack(tx, comebackLabors)
   const facts: FactToRecord[] = []
   for (const order of orders) {
-    const own = (labors.get(order.id) ?? []).map(({ way, doneOn, ...labor }) => ({
+    const ownLabors = (labors.get(order.id) ?? []).map(({ way, doneOn, ...labor }) => ({
       ...labor,
       isDone: doneOn !== null,
       split: way && { way, shares: labor.shares },
@@ -57,7 +57,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
       ...order,
       refunded: { cents: order.refundedCents, of: order.totalCents },
       jobs: jobs.get(order.id) ?? [],
-      labors: own,
+      labors: ownLabors,
       parts: parts.get(order.id) ?? [],
       comeback: order.comebackRule && {
         rule: order.comebackRule,

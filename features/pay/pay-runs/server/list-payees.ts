@@ -17,15 +17,15 @@ export const listPayees: Verb<typeof payRuns.payees> = async ({ db, actor }, { p
   const stubIds = [...page.flatMap(({ stubId }) => stubId ?? []), ...[...last.values()].map(({ id }) => id)]
   const lines = Map.groupBy(await listLines(db, stubIds), ({ stubId }) => stubId)
   const rows = page.map((payee): Payee => {
-    const own = lines.get(payee.stubId ?? '') ?? []
+    const ownLines = lines.get(payee.stubId ?? '') ?? []
     const before = last.get(payee.accountId)
     return {
-      ...sumLines(own),
+      ...sumLines(ownLines),
       ...payee,
       changes:
         payee.stubId === null || run.kind !== 'regular'
           ? []
-          : describeChanges({ ...payee, lines: own }, before ? { ...before, lines: lines.get(before.id) ?? [] } : null),
+          : describeChanges({ ...payee, lines: ownLines }, before ? { ...before, lines: lines.get(before.id) ?? [] } : null),
     }
   })
   return { rows, after: found.length > payeesOfPage ? (page.at(-1)?.accountId ?? null) : null }

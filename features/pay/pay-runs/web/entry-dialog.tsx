@@ -81,11 +81,11 @@ export default function EntryDialog({ run, accountId, opened = true, onClose }: 
           ...(run.periodFirst < run.periodLast ? { forFirst: run.periodFirst, forLast: run.periodLast } : {}),
         }}
         call={add}
-        toSent={({ kind, cents: amount, accountId: who, reason, ...bonus }) => ({
+        toSent={({ kind, cents: amount, accountId: chosenId, reason, ...bonus }) => ({
           params: { id: run.id },
           body: {
-            ...toBonus({ kind, cents: amount, accountId: who, reason, ...bonus }),
-            accountId: who,
+            ...toBonus({ kind, cents: amount, accountId: chosenId, reason, ...bonus }),
+            accountId: chosenId,
             reason,
             kind: kind === 'bonus' ? ('bonus' as const) : ('adjustment' as const),
             cents: kind === 'less' ? -amount : amount,

@@ -13,8 +13,8 @@ export default function PaycheckPage() {
   const session = useSession()
   const isEmployee = session?.customer.role === 'employee'
   const email = session?.customer.email ?? ''
-  const own = useRead(ownW4.get, { params: { email } }, { enabled: isEmployee })
-  const w4 = own.data?.versions.find(({ state }) => state === 'in-force')
+  const ownForm = useRead(ownW4.get, { params: { email } }, { enabled: isEmployee })
+  const w4 = ownForm.data?.versions.find(({ state }) => state === 'in-force')
   return (
     <Page
       title="Paycheck calculator"
@@ -22,7 +22,9 @@ export default function PaycheckPage() {
       width="normal"
     >
       {/* Its first values come from the W-4, if there is one. */}
-      {own.loading ? null : <Calculator key={w4?.id ?? ''} initial={w4 ? fillFromW4(w4) : usualForm} hasOwnW4={Boolean(w4)} />}
+      {ownForm.loading ? null : (
+        <Calculator key={w4?.id ?? ''} initial={w4 ? fillFromW4(w4) : usualForm} hasOwnW4={Boolean(w4)} />
+      )}
     </Page>
   )
 }

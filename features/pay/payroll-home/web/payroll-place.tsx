@@ -96,7 +96,7 @@ function Next({ shop, list }: { shop: string; list: RunList }) {
         </Empty>
       </Panel>
     )
-  const other = (
+  const otherRunButton = (
     <Button variant="default" onClick={() => setIsOpen(true)}>
       Other run
     </Button>
@@ -105,7 +105,7 @@ function Next({ shop, list }: { shop: string; list: RunList }) {
     <>
       <Panel
         title={next ? `Next: ${showDay(next.from)} to ${showDay(next.to)}` : 'Next period'}
-        actions={next ? other : undefined}
+        actions={next ? otherRunButton : undefined}
       >
         {next ? (
           <Group justify="space-between">
@@ -124,7 +124,7 @@ function Next({ shop, list }: { shop: string; list: RunList }) {
         ) : (
           <Group justify="space-between">
             <Muted>Every period up to next month has a run.</Muted>
-            {other}
+            {otherRunButton}
           </Group>
         )}
       </Panel>

@@ -28,8 +28,8 @@ export const listTimesheets: Verb<typeof timesheets.list> = async ({ db, actor, 
   const isThisWeek = getFirstDayOfWeek(today) === firstDay
   const ofPerson = Map.groupBy(punches, ({ accountId }) => accountId)
   const rows = people.map(({ accountId, name }) => {
-    const own = (ofPerson.get(accountId) ?? []).map(({ accountId: _, ...punch }) => punch)
-    const folded = foldPunches(own, now.toISOString())
+    const ownPunches = (ofPerson.get(accountId) ?? []).map(({ accountId: _, ...punch }) => punch)
+    const folded = foldPunches(ownPunches, now.toISOString())
     const days = listDays(folded, firstDay, timeZone)
     const seconds = days.map((day) => day.seconds)
     return {

@@ -23,9 +23,9 @@ export function openPin(
   about: string,
 ): string | null {
   try {
-    const own = createPrivateKey({ key: get(tabletBox).openBytes(tablet.privateKey, tablet.id), type: 'pkcs8', format: 'der' })
+    const ownKey = createPrivateKey({ key: get(tabletBox).openBytes(tablet.privateKey, tablet.id), type: 'pkcs8', format: 'der' })
     const sender = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' })
-    const shared = diffieHellman({ privateKey: own, publicKey: sender })
+    const shared = diffieHellman({ privateKey: ownKey, publicKey: sender })
     const secret = Buffer.from(hkdfSync('sha256', shared, '', 'liftbay pin', 32))
     const bytes = Buffer.from(text, 'base64')
     const cipher = createDecipheriv('aes-256-gcm', secret, Buffer.from(nonce, 'base64'), { authTagLength: 16 })

@@ -31,14 +31,14 @@ export function NeverSent({ title, punches, onDone }: NeverSentProps) {
       <Stack gap="xs">
         {punches.map((punch) => {
           const { n, name, kind, refused } = punch
-          const what = `${punchNames[kind]} of ${name}`
+          const description = `${punchNames[kind]} of ${name}`
           return (
             <Group key={n} justify="space-between">
               <Text size="sm">
                 {name}: {punchNames[kind]}, {showDayAndTime(correctTime(punch.madeAt, punch.aheadBefore), punch.timeZone)}
                 {refused !== undefined && ` (${refused})`}
               </Text>
-              <Button size="xs" variant="default" aria-label={`Done: ${what}`} onClick={() => void finish(punch)}>
+              <Button size="xs" variant="default" aria-label={`Done: ${description}`} onClick={() => void finish(punch)}>
                 Done
               </Button>
             </Group>

@@ -10,8 +10,8 @@ const toBase64 = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(.
 export async function sealPin(publicKey: string, pin: string, about: string): Promise<SealedPin> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const server = await crypto.subtle.importKey('spki', fromBase64(publicKey), curve, false, [])
-  const own = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
-  const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: server }, own.privateKey, 256)
+  const keyPair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
+  const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: server }, keyPair.privateKey, 256)
   const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
   const info = new TextEncoder().encode('liftbay pin')
   const salt = new Uint8Array()
@@ -20,5 +20,5 @@ export async function sealPin(publicKey: string, pin: string, about: string): Pr
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const bound = { name: 'AES-GCM', iv: nonce, additionalData: new TextEncoder().encode(about) }
   const text = await crypto.subtle.encrypt(bound, key, new TextEncoder().encode(pin))
-  return { key: toBase64(await crypto.subtle.exportKey('spki', own.publicKey)), nonce: toBase64(nonce), text: toBase64(text) }
+  return { key: toBase64(await crypto.subtle.exportKey('spki', keyPair.publicKey)), nonce: toBase64(nonce), text: toBase64(text) }
 }

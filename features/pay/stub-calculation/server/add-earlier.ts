@@ -20,9 +20,9 @@ const continueCode = (code: string, deductions: Of['deductions']) =>
 /** The year's sums by code with what another system paid, so that limits and the columns of the year count it. */
 export function addEarlier(rows: readonly YearRow[], { earlier, state, deductions }: Of): YearRow[] {
   const sums = new Map(rows.map((row) => [`${row.side} ${row.code}`, row]))
-  for (const { side, code: own, cents, taxableCents } of earlier?.lines ?? []) {
-    if (isOfState(own) && earlier!.state !== state) continue
-    const code = continueCode(own, deductions)
+  for (const { side, code: earlierCode, cents, taxableCents } of earlier?.lines ?? []) {
+    if (isOfState(earlierCode) && earlier!.state !== state) continue
+    const code = continueCode(earlierCode, deductions)
     const key = `${side} ${code}`
     const before = sums.get(key) ?? { accountId: earlier!.accountId, side, code, cents: 0, taxable: 0 }
     sums.set(key, { ...before, cents: before.cents + cents, taxable: before.taxable + (taxableCents ?? 0) })

@@ -27,12 +27,12 @@ export async function listBonusOvertime<Bonus extends PromisedBonus>(
 ): Promise<BonusOvertime<Bonus>[]> {
   const byDays = Map.groupBy(bonuses, ({ forFirst, forLast }) => `${forFirst} ${forLast}`)
   const found: BonusOvertime<Bonus>[] = []
-  for (const same of byDays.values()) {
-    const { forFirst: periodFirst, forLast: periodLast } = same[0]!
-    const accountIds = [...new Set(same.map(({ accountId }) => accountId))]
+  for (const sameDays of byDays.values()) {
+    const { forFirst: periodFirst, forLast: periodLast } = sameDays[0]!
+    const accountIds = [...new Set(sameDays.map(({ accountId }) => accountId))]
     const isFinal = finalDay !== null && periodLast >= finalDay
     const earned = await readEarnings(db, { shopId, accountIds, periodFirst, periodLast, isFinal })
-    for (const bonus of same) {
+    for (const bonus of sameDays) {
       const { weeks, problems } = earned[bonus.accountId]!
       const closed = weeks.filter(({ isClosed }) => isClosed)
       const worked = closed.filter(({ minutes }) => minutes > 0)

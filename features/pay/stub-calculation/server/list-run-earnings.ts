@@ -24,9 +24,9 @@ export interface RunEarnings {
 
 /** Each of these employees' earnings for a run, by account. */
 export async function listRunEarnings(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
-  const all = await listEntries(db, run.id)
-  const entries = Map.groupBy(all, ({ accountId }) => accountId)
-  const promised = all.flatMap(({ accountId, cents, forFirst, forLast }) =>
+  const runEntries = await listEntries(db, run.id)
+  const entries = Map.groupBy(runEntries, ({ accountId }) => accountId)
+  const promised = runEntries.flatMap(({ accountId, cents, forFirst, forLast }) =>
     forFirst !== null && forLast !== null && accountIds.includes(accountId) ? [{ accountId, cents, forFirst, forLast }] : [],
   )
   const earned = await listByKind(db, run, accountIds)
@@ -34,13 +34,13 @@ export async function listRunEarnings(db: Db, run: RunToPay, accountIds: readonl
   const overtime = Map.groupBy(await listBonusOvertime(db, of, promised), ({ bonus }) => bonus.accountId)
   return new Map(
     accountIds.map((accountId) => {
-      const own = earned.get(accountId) ?? noEarnings
+      const ownEarnings = earned.get(accountId) ?? noEarnings
       const added = (entries.get(accountId) ?? []).map((entry) => toLine(entry, run))
       const raised = overtime.get(accountId) ?? []
       const premiums = mergePremiums(raised.flatMap(({ lines }) => lines)).map((line) => ({ ...line, taxedAs: taxBonus(run) }))
-      const problems = [...own.problems, ...raised.flatMap((bonus) => bonus.problems)]
+      const problems = [...ownEarnings.problems, ...raised.flatMap((bonus) => bonus.problems)]
       const said = new Map(problems.map((problem) => [problem.text, problem]))
-      return [accountId, { ...own, lines: [...own.lines, ...added, ...premiums], problems: [...said.values()] }]
+      return [accountId, { ...ownEarnings, lines: [...ownEarnings.lines, ...added, ...premiums], problems: [...said.values()] }]
     }),
   )
 }

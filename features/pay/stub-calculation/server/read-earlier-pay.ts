@@ -22,19 +22,19 @@ export async function readEarlierPay(
 ): Promise<(accountId: string) => EarlierPay> {
   const isExtra = !paysPeriod(run)
   const of = { shopId: run.shopId, accountIds, payDate: run.payDate }
-  const [regular, same, last] = await Promise.all([
+  const [regular, samePeriod, last] = await Promise.all([
     listRegularPay(db, of),
     listSamePeriod(db, { ...of, frequency: run.frequency, isExtra, first: run.periodFirst, last: run.periodLast }),
     listLastLines(db, { shopId: run.shopId, accountIds, before: run.payDate }),
   ])
   const regularOf = new Map(regular.map((pay) => [pay.accountId, pay]))
-  const sameOf = Map.groupBy(same, ({ accountId }) => accountId)
+  const sameOf = Map.groupBy(samePeriod, ({ accountId }) => accountId)
   const linesOf = Map.groupBy(last, ({ accountId }) => accountId)
   return (accountId) => {
     const { grossCents = 0, federalCents = 0 } = regularOf.get(accountId) ?? {}
-    const others = sameOf.get(accountId) ?? []
+    const personRows = sameOf.get(accountId) ?? []
     return {
-      samePeriod: others.length === 0 ? null : joinPay(others),
+      samePeriod: personRows.length === 0 ? null : joinPay(personRows),
       regularPay: { grossCents, federalCents },
       lastLines: (linesOf.get(accountId) ?? []).map(({ code, label, week, minutes, hundredths, rateCents, cents }) => {
         const line = { kind: code, text: label, week, minutes, hundredths, rateCents, cents }

@@ -27,13 +27,13 @@ export async function readPolicies(db: Db, shopId: string, now: Date): Promise<S
     policies: policies
       .filter(({ isArchived }) => !isArchived)
       .map(({ shopId: _, isArchived: _archived, ...policy }) => {
-        const own = terms.filter(({ policyId }) => policyId === policy.id)
-        const { policyId: _policy, firstDay: _first, ...current } = findTerms(own, today) as (typeof own)[number]
+        const ownTerms = terms.filter(({ policyId }) => policyId === policy.id)
+        const { policyId: _policy, firstDay: _first, ...current } = findTerms(ownTerms, today) as (typeof ownTerms)[number]
         return {
           ...policy,
           keepsKind: assignments.some(({ policyId }) => policyId === policy.id),
           terms: current,
-          nextFrom: own.find(({ firstDay }) => firstDay > today)?.firstDay ?? null,
+          nextFrom: ownTerms.find(({ firstDay }) => firstDay > today)?.firstDay ?? null,
           assigned: assignments.flatMap(({ id, policyId, accountId, firstDay, lastDay }) => {
             const person = named.get(accountId)
             return policyId === policy.id && person && (lastDay === null || lastDay >= today)

@@ -14,7 +14,7 @@ export async function markRequestRead(tx: Db, request: RequestRow, now: Date): P
 }
 
 /** Notifies everyone who can answer, but not the person. */
-export async function notifyShop(tx: Db, request: RequestRow, what: string, body: string): Promise<void> {
+export async function notifyShop(tx: Db, request: RequestRow, action: string, body: string): Promise<void> {
   const readers = await listStaffWith(tx, request.shopId, 'time.off')
   await announceTimeOff(tx, request.shopId, [request.person.accountId])
   await notifyAccounts(
@@ -25,7 +25,7 @@ export async function notifyShop(tx: Db, request: RequestRow, what: string, body
         accountId,
         type: 'default',
         subject: 'paperwork',
-        title: `${request.person.name} ${what}`,
+        title: `${request.person.name} ${action}`,
         body,
         data: { path: buildRequestPath(request) },
       })),

@@ -67,15 +67,15 @@ export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: 
   const { firstDay, lastDay } = days
   const policy = (await listPolicies(db, shopId)).find(({ id }) => id === days.policyId) ?? refuse(standardRefusals.notFound)
   const today = getDay(now, (await getShop(db, shopId)).timeZone)
-  const none = { policy, days: [], minutes: 0, before: null, after: null }
+  const noDays = { policy, days: [], minutes: 0, before: null, after: null }
   if (firstDay < addDays(today, -daysBack) || lastDay > addDays(today, daysAhead))
-    return { ...none, obstacle: reasonOf(timeOffRefusals.tooFar) }
+    return { ...noDays, obstacle: reasonOf(timeOffRefusals.tooFar) }
   const account = (await loadAccounts(db, { shopId, accountIds: [person.accountId], until: today, ahead: lastDay })).find(
     (candidate) => candidate.policy.id === policy.id,
   )
   const isAssigned = account?.input.assigned.some(({ first, last }) => first <= firstDay && (last === null || lastDay <= last))
   if (!account || !isAssigned || policy.isArchived || (person.employedThrough !== null && lastDay > person.employedThrough))
-    return { ...none, obstacle: reasonOf(timeOffRefusals.notAssigned, describeUnassigned(account, firstDay)) }
+    return { ...noDays, obstacle: reasonOf(timeOffRefusals.notAssigned, describeUnassigned(account, firstDay)) }
   const holidays = (await listPublicHolidays(firstDay, lastDay)).map(({ day }) => day)
   const counted = listOffDays(days, await listOpenDays(db, shopId, { from: firstDay, to: lastDay }, holidays), policy)
   const minutes = counted.reduce((sum, day) => sum + day.minutes, 0)

@@ -31,7 +31,7 @@ export const getRequest: Verb<typeof shopTimeOff.get> = async ({ db, actor, cloc
   const days = loads
     .filter(({ day }) => counted.has(day))
     .map(({ day, appointments, own, peak }) => {
-      const others = off.filter(
+      const othersOff = off.filter(
         (absence) =>
           absence.id !== id &&
           !absence.isPending &&
@@ -41,14 +41,14 @@ export const getRequest: Verb<typeof shopTimeOff.get> = async ({ db, actor, cloc
           absence.person.accountId !== person.accountId,
       )
       const gone = new Set(
-        [...others.map((absence) => absence.person.accountId), person.accountId].filter((accountId) =>
+        [...othersOff.map((absence) => absence.person.accountId), person.accountId].filter((accountId) =>
           technicians.has(accountId),
         ),
       )
       const staffed = countStaffedBays({ bays: shop.bays, technicians: technicians.size, off: gone.size })
       return {
         day,
-        others: others.map((absence) => absence.person.name),
+        others: othersOff.map((absence) => absence.person.name),
         techsOff: gone.size,
         appointments,
         own,

@@ -15,9 +15,9 @@ export async function readBalances(
   const today = getDay(now, (await getShop(db, shopId)).timeZone)
   const accounts = await loadAccounts(db, { shopId, accountIds, until: today })
   const shown = accounts.map((account) => ({ accountId: account.person.accountId, balance: describeAccount(account, today) }))
-  const all = Map.groupBy(shown, ({ accountId }) => accountId)
+  const byAccount = Map.groupBy(shown, ({ accountId }) => accountId)
   return new Map(
-    [...all].map(([accountId, list]) => [
+    [...byAccount].map(([accountId, list]) => [
       accountId,
       list
         .map(({ balance }) => balance)
@@ -28,7 +28,7 @@ export async function readBalances(
 }
 
 function describeAccount({ person, policy, input, pending }: Account, today: string): Balance {
-  const sum = (list: readonly { minutes: number }[]) => list.reduce((all, { minutes }) => all + minutes, 0)
+  const sum = (list: readonly { minutes: number }[]) => list.reduce((total, { minutes }) => total + minutes, 0)
   const terms = findTerms(input.terms, today)
   return {
     policyId: policy.id,

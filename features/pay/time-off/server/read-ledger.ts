@@ -30,14 +30,14 @@ export async function readLedger(db: Db, { shopId, person, policyId, after, now 
 }
 
 function describeEntry({ kind, key, nth, reason, minutes }: EntryRow): string {
-  const [what = '', of = ''] = key.split(' ')
+  const [source = '', of = ''] = key.split(' ')
   const corrects = nth > 1 ? ', corrected' : ''
   if (kind === 'adjustment') return reason
   if (kind === 'carried') return 'Carried over to the new year'
   if (kind === 'lapsed') return `Not carried over to the new year${corrects}`
   if (kind === 'paid-out') return `Paid out at the end of the employment${corrects}`
   if (kind === 'used') return minutes > 0 ? 'Canceled, so it is back' : 'Time off'
-  if (what === 'week') return `Hours of the week of ${showDay(of)}${corrects}`
-  if (what === 'period') return `Pay period from ${showDay(of)}${corrects}`
+  if (source === 'week') return `Hours of the week of ${showDay(of)}${corrects}`
+  if (source === 'period') return `Pay period from ${showDay(of)}${corrects}`
   return `For the year from ${showDay(of)}${corrects}`
 }

@@ -102,10 +102,10 @@ export async function loadAccounts(db: Db, { shopId, accountIds, until, ahead = 
       carryMinutes: isVested ? null : version.carryMinutes,
       paysOut: policy.isPaid && (isVested || version.paysOut),
     }))
-    const own = usedOf.get(key) ?? []
+    const ownUsed = usedOf.get(key) ?? []
     const end = person.employedThrough ?? until
     const periodsTo =
-      person.employedThrough ?? own.reduce((last, { day }) => (day > last ? day : last), ahead > end ? ahead : end)
+      person.employedThrough ?? ownUsed.reduce((last, { day }) => (day > last ? day : last), ahead > end ? ahead : end)
     const input: LedgerInput = {
       terms,
       assigned: list.map(({ firstDay, lastDay }) => ({ first: firstDay, last: lastDay })),
@@ -113,12 +113,12 @@ export async function loadAccounts(db: Db, { shopId, accountIds, until, ahead = 
       employedThrough: person.employedThrough,
       weeks: weeksOf.get(accountId) ?? [],
       periods: terms.some(({ accrual }) => accrual === 'period') ? listPeriods(schedules, list[0]!.firstDay, periodsTo) : [],
-      used: own.filter(({ isPending }) => !isPending),
+      used: ownUsed.filter(({ isPending }) => !isPending),
       recorded: recordedOf.get(key) ?? [],
       takenBack: new Set(takenBackOf.get(key)?.map((entry) => entry.key)),
       until: end,
     }
-    return [{ person, policy, input, pending: own.filter(({ isPending }) => isPending) }]
+    return [{ person, policy, input, pending: ownUsed.filter(({ isPending }) => isPending) }]
   })
 }
 

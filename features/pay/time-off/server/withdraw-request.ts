@@ -25,7 +25,7 @@ export const withdrawRequest: Verb<typeof timeOff.withdraw> = ({ db, actor, cloc
     await removeAbsence(tx, id)
     await settlePerson(tx, request.shopId, actor.accountId, now)
     await markRequestRead(tx, request, now)
-    const what = isApproved ? 'canceled approved time off' : 'withdrew a request for time off'
-    await notifyShop(tx, request, what, `${request.policy.name}, ${describeDays(request)}.`)
+    const action = isApproved ? 'canceled approved time off' : 'withdrew a request for time off'
+    await notifyShop(tx, request, action, `${request.policy.name}, ${describeDays(request)}.`)
     return showRequest(await lockRequest(tx, id))
   })

@@ -36,7 +36,7 @@ export default function EnterDialog({ shop, people, today, opened = true, onClos
   return (
     <Dialog opened={opened} onClose={onClose} title="Enter time off">
       <Read read={policies} skeleton="form">
-        {({ policies: all }) => (
+        {({ policies: listed }) => (
           <Form
             schema={Entry}
             initial={initial}
@@ -51,7 +51,7 @@ export default function EnterDialog({ shop, people, today, opened = true, onClos
               options={people.map(({ accountId, name }) => ({ value: accountId, label: name }))}
               searchable
             />
-            <OwnPolicies policies={all} />
+            <OwnPolicies policies={listed} />
             <TextAreaField name="note" label="Reason" rows={2} maxLength={500} helper="The employee reads it." />
             <FormButtons label="Enter time off" onCancel={onClose} />
           </Form>
@@ -69,8 +69,8 @@ interface OwnPoliciesProps {
 function OwnPolicies({ policies }: OwnPoliciesProps) {
   const { values } = useFormState()
   const chosen = values['accountId']
-  const own = policies.filter(({ assigned }) => assigned.some(({ person }) => person.accountId === chosen))
-  if (chosen && own.length === 0)
+  const ownPolicies = policies.filter(({ assigned }) => assigned.some(({ person }) => person.accountId === chosen))
+  if (chosen && ownPolicies.length === 0)
     return <Alert color="amber">This employee has no policy for time off. Assign one under Policies first.</Alert>
-  return <DaysFields policies={own.map(({ id, name }) => ({ value: id, label: name }))} />
+  return <DaysFields policies={ownPolicies.map(({ id, name }) => ({ value: id, label: name }))} />
 }

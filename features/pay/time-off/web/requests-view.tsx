@@ -16,7 +16,7 @@ const EnterDialog = lazyDialog<EnterDialogProps>(() => import('./enter-dialog.ts
 /** The requests that wait for an answer, and below them all others from the latest day. */
 export function RequestsView({ shop }: { shop: string }) {
   const first = useRead(shopTimeOff.requests, { params: { shop }, query: {} })
-  const all = useReadMore(
+  const allRequests = useReadMore(
     shopTimeOff.requests,
     (after: string | undefined) => ({ params: { shop }, query: after ? { after } : {} }),
     ({ rows }) => rows,
@@ -68,12 +68,12 @@ export function RequestsView({ shop }: { shop: string }) {
           <Panel title="All time off" flush>
             <Table
               label="All time off"
-              rows={all.rows}
+              rows={allRequests.rows}
               rowKey={({ id }) => id}
-              loading={all.loading}
-              error={all.error}
-              onRetry={all.reload}
-              more={all.more}
+              loading={allRequests.loading}
+              error={allRequests.error}
+              onRetry={allRequests.reload}
+              more={allRequests.more}
               onOpen={({ id }) => changeQuery({ request: id })}
               columns={[
                 { key: 'name', label: 'Employee', phone: 'title', render: ({ person }: TimeOffRequest) => person.name },

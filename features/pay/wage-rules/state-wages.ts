@@ -126,12 +126,18 @@ const changedInJuly = new Set(['DC', 'OR'])
 /** The rule of a state that is in the code. */
 export function getDefaultWages(state: string): SourcedValues<WageRule> {
   const [minimumWageCents, knownThrough] = minimumWages[state] ?? [federalMinimumCents, null]
-  const own = ownLaws[state]
+  const ownLaw = ownLaws[state]
   const hasOwnMinimum = minimumWages[state] !== undefined
   const { title, address } = changedInJuly.has(state) ? julyTable : list
   return {
-    values: { ...federal, minimumWageCents, knownThrough, allowsRetailExemption: withoutOwnOvertime.has(state), ...own?.values },
-    source: [own?.source, hasOwnMinimum ? `${title} (minimum wage)` : null, ofFederal].filter(Boolean).join('; '),
+    values: {
+      ...federal,
+      minimumWageCents,
+      knownThrough,
+      allowsRetailExemption: withoutOwnOvertime.has(state),
+      ...ownLaw?.values,
+    },
+    source: [ownLaw?.source, hasOwnMinimum ? `${title} (minimum wage)` : null, ofFederal].filter(Boolean).join('; '),
     address: hasOwnMinimum ? address : 'https://www.dol.gov/agencies/whd/minimum-wage/state',
     sourceDay: '2026-11-26',
   }

@@ -14,7 +14,7 @@ const ReverseDialog = lazyDialog(() => import('./reverse-dialog.tsx'))
 export const FileList = ({ files, payments = [] }: { files: readonly BankFile[]; payments?: readonly BankPayment[] }) => (
   <Stack gap="sm">
     {files.map((file) => (
-      <OneFile key={file.id} file={file} payments={payments} />
+      <FileCard key={file.id} file={file} payments={payments} />
     ))}
   </Stack>
 )
@@ -22,7 +22,7 @@ export const FileList = ({ files, payments = [] }: { files: readonly BankFile[];
 const describe = ({ kind, entryCount, payCents }: BankFile) =>
   `${fileKindLabels[kind]}: ${entryCount === 1 ? '1 entry' : `${entryCount} entries`}${payCents > 0 ? `, ${showCents(payCents)}` : ''}`
 
-function OneFile({ file, payments }: { file: BankFile; payments: readonly BankPayment[] }) {
+function FileCard({ file, payments }: { file: BankFile; payments: readonly BankPayment[] }) {
   const { id, version, state, effectiveOn, madeAt, madeBy, sentAt, sentBy, lastDownload, downloads, voidReason, reason } = file
   const { timeZone } = file
   const [open, setOpen] = useState<'void' | 'reverse' | null>(null)

@@ -39,7 +39,7 @@ export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZ
       <Stack ref={box} tabIndex={-1} gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map((punch) => (
           <li key={punch.id}>
-            <OnePunch punch={punch} timeZone={timeZone} onAnswered={() => box.current?.focus()} />
+            <PunchRow punch={punch} timeZone={timeZone} onAnswered={() => box.current?.focus()} />
           </li>
         ))}
       </Stack>
@@ -52,13 +52,13 @@ export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZ
   )
 }
 
-interface OnePunchProps {
+interface PunchRowProps {
   punch: DoubtfulPunch
   timeZone: string
   onAnswered: () => void
 }
 
-function OnePunch({ punch, timeZone, onAnswered }: OnePunchProps) {
+function PunchRow({ punch, timeZone, onAnswered }: PunchRowProps) {
   const { id, person, kind, at, tablet, deviceAt, receivedAt, doubt, isOwn, isForReader } = punch
   const answer = useCall(doubtfulPunches.answer, {
     done: 'Answered',

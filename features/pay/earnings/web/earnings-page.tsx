@@ -29,7 +29,7 @@ export default function EarningsPage() {
     )
   if (person)
     return (
-      <OnePerson
+      <EmployeeEarnings
         shop={shop.id}
         accountId={person}
         day={day}
@@ -114,14 +114,14 @@ function Status({ row: { problems, minutes, grossCents } }: { row: EarningsRow }
   return minutes > 0 || grossCents !== 0 ? <StateBadge tone="green" label="Ready" /> : null
 }
 
-interface OnePersonProps {
+interface EmployeeEarningsProps {
   shop: string
   accountId: string
   day: string | undefined
   crumbs: { label: string; to: string }[]
 }
 
-function OnePerson({ shop, accountId, day, crumbs }: OnePersonProps) {
+function EmployeeEarnings({ shop, accountId, day, crumbs }: EmployeeEarningsProps) {
   const read = useRead(earnings.get, { params: { shop, accountId }, query: day ? { day } : {} }, { keep: true })
   return (
     <Page

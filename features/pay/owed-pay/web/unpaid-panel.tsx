@@ -43,7 +43,7 @@ export default function UnpaidPanel({ shop, run }: UnpaidPanelProps) {
       <Stack ref={box} tabIndex={-1} gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {list.rows.map((payment) => (
           <li key={payment.id}>
-            <OnePayment payment={payment} isOnRun={run !== undefined} onPaid={() => box.current?.focus()} />
+            <PaymentRow payment={payment} isOnRun={run !== undefined} onPaid={() => box.current?.focus()} />
           </li>
         ))}
       </Stack>
@@ -52,13 +52,13 @@ export default function UnpaidPanel({ shop, run }: UnpaidPanelProps) {
   )
 }
 
-interface OnePaymentProps {
+interface PaymentRowProps {
   payment: UnpaidPayment
   isOnRun: boolean
   onPaid: () => void
 }
 
-function OnePayment({ payment, isOnRun, onPaid }: OnePaymentProps) {
+function PaymentRow({ payment, isOnRun, onPaid }: PaymentRowProps) {
   const isOwner = useSession()?.customer.role === 'owner'
   const { name, cents, run } = payment
   return (
@@ -83,7 +83,7 @@ function OnePayment({ payment, isOnRun, onPaid }: OnePaymentProps) {
   )
 }
 
-function MarkPaid({ payment, onPaid }: Pick<OnePaymentProps, 'payment' | 'onPaid'>) {
+function MarkPaid({ payment, onPaid }: Pick<PaymentRowProps, 'payment' | 'onPaid'>) {
   const { id, name, cents, run } = payment
   const call = useCall(owedPay.markPaid, {
     done: 'Marked as paid',

@@ -6,7 +6,7 @@ import { useQuery } from '../../../../kit/web/query.ts'
 import type { PayRun } from '../contract/index.ts'
 import type { EntryDialogProps } from './entry-dialog.tsx'
 import { NetPay } from './net-pay.tsx'
-import { OnePayee } from './one-payee.tsx'
+import { PayeePanel } from './payee-panel.tsx'
 import { showFlagged, showRunHours } from './show-run.ts'
 import { usePayees } from './use-run.ts'
 
@@ -22,7 +22,7 @@ export function EarningsStep({ run }: { run: PayRun }) {
   return (
     <Stack gap="lg">
       {person ? (
-        <OnePayee run={run} accountId={person} add={() => setIsAdding(true)} />
+        <PayeePanel run={run} accountId={person} add={() => setIsAdding(true)} />
       ) : (
         <Panel
           title="Earnings"

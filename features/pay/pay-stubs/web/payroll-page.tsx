@@ -45,7 +45,7 @@ export default function PayrollPage() {
       width="narrow"
     >
       {stub ? (
-        <OneStub id={stub} back={`?${queryWith({ stub: null })}`} />
+        <ChosenStub id={stub} back={`?${queryWith({ stub: null })}`} />
       ) : !shop ? (
         <Empty title="No shop yet">Your pay stubs appear here once a shop pays you.</Empty>
       ) : (
@@ -66,7 +66,7 @@ export default function PayrollPage() {
   )
 }
 
-function OneStub({ id, back }: { id: string; back: string }) {
+function ChosenStub({ id, back }: { id: string; back: string }) {
   const read = useRead(ownStubs.get, { params: { id } })
   return (
     <Stack gap="lg">

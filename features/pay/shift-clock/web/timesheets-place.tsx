@@ -5,7 +5,7 @@ import { useQuery } from '../../../../kit/web/query.ts'
 import { type TimesheetRow, timesheets } from '../contract/index.ts'
 import { ApproveReady } from './approve-ready.tsx'
 import { BackToRun } from './back-to-run.tsx'
-import { OneTimesheet } from './one-timesheet.tsx'
+import { EmployeeTimesheet } from './employee-timesheet.tsx'
 import { showLength, stateNames } from './show-hours.ts'
 import { WeekLinks } from './week-links.tsx'
 import type { TimesheetsPlaceProps } from './week-part.ts'
@@ -18,7 +18,7 @@ export default function TimesheetsPlace({ shop, BeforeApproval }: TimesheetsPlac
   const person = query.get('person')
   const week = query.get('week') ?? undefined
   useLive('shift_changed', [timesheets.list, timesheets.get])
-  if (person) return <OneTimesheet shop={shop.id} accountId={person} week={week} BeforeApproval={BeforeApproval} />
+  if (person) return <EmployeeTimesheet shop={shop.id} accountId={person} week={week} BeforeApproval={BeforeApproval} />
   return <Everyone shop={shop.id} week={week} />
 }
 

@@ -25,7 +25,7 @@ export const Week = ({ sheet, action }: WeekProps) => (
             <div>
               <Text fw={600}>{nameDay(day.day)}</Text>
               {day.shifts.map((shift) => (
-                <OneShift key={shift.from} shift={shift} timeZone={sheet.timeZone} />
+                <ShiftSummary key={shift.from} shift={shift} timeZone={sheet.timeZone} />
               ))}
               {day.stray.map(({ id, kind, at }) => (
                 <Text key={id} size="sm" c="red">
@@ -47,7 +47,7 @@ export const Week = ({ sheet, action }: WeekProps) => (
 /** The shared tablets that a shift's punches were made on. */
 const listTablets = (punches: readonly Punch[]) => [...new Set(punches.flatMap(({ byTablet }) => byTablet || []))]
 
-function OneShift({ shift, timeZone }: { shift: Shift; timeZone: string }) {
+function ShiftSummary({ shift, timeZone }: { shift: Shift; timeZone: string }) {
   const { from, to, isMissingEnd, breaks, punches } = shift
   const times = breaks.map(
     (shiftBreak) => `${showTime(shiftBreak.from, timeZone)} to ${shiftBreak.to ? showTime(shiftBreak.to, timeZone) : 'now'}`,

@@ -35,7 +35,7 @@ export default function PoliciesView({ shop }: { shop: string }) {
             </Panel>
           )}
           {data.policies.map((policy) => (
-            <OnePolicy key={policy.id} policy={policy} today={data.today} open={setOpened} />
+            <PolicyPanel key={policy.id} policy={policy} today={data.today} open={setOpened} />
           ))}
           <Dialogs shop={shop} data={data} opened={opened} close={close} />
         </Stack>
@@ -82,13 +82,13 @@ function EndPolicyButton({ policy: { id, name, version, assigned } }: { policy: 
   )
 }
 
-interface OnePolicyProps {
+interface PolicyPanelProps {
   policy: Policy
   today: string
   open: (opened: Opened) => void
 }
 
-const OnePolicy = ({ policy, today, open }: OnePolicyProps) => (
+const PolicyPanel = ({ policy, today, open }: PolicyPanelProps) => (
   <Panel
     title={policy.isPaid ? policy.name : `${policy.name} (not paid)`}
     actions={

@@ -16,7 +16,7 @@ import { nameDay, Week } from './week.tsx'
 const CorrectDialog = lazyDialog<CorrectDialogProps>(() => import('./correct-dialog.tsx'))
 const invalidates = [timesheets.get, timesheets.list]
 
-interface OneTimesheetProps {
+interface EmployeeTimesheetProps {
   shop: string
   accountId: string
   week: string | undefined
@@ -24,7 +24,7 @@ interface OneTimesheetProps {
 }
 
 /** One employee's week, for the shop. */
-export function OneTimesheet({ shop, accountId, week, BeforeApproval }: OneTimesheetProps) {
+export function EmployeeTimesheet({ shop, accountId, week, BeforeApproval }: EmployeeTimesheetProps) {
   const read = useRead(timesheets.get, { params: { shop, accountId }, query: week ? { week } : {} }, { keep: true })
   const { queryWith } = useQuery()
   return (
@@ -42,7 +42,7 @@ export function OneTimesheet({ shop, accountId, week, BeforeApproval }: OneTimes
   )
 }
 
-function Sheet({ sheet, BeforeApproval }: { sheet: Timesheet } & Pick<OneTimesheetProps, 'BeforeApproval'>) {
+function Sheet({ sheet, BeforeApproval }: { sheet: Timesheet } & Pick<EmployeeTimesheetProps, 'BeforeApproval'>) {
   const [day, setDay] = useState<Day | null>(null)
   const correct = useCall(timesheets.correct, { done: 'Hours saved. The employee confirms them.', invalidates })
   const answer = useCall(timesheets.answer, { done: 'Answered', invalidates })

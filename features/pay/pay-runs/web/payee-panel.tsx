@@ -11,7 +11,7 @@ import { showFlagged, showRunHours } from './show-run.ts'
 import { staleRun } from './use-run.ts'
 
 /** One employee's lines in a run, and what was entered by hand. */
-export function OnePayee({ run, accountId, add }: { run: PayRun; accountId: string; add: () => void }) {
+export function PayeePanel({ run, accountId, add }: { run: PayRun; accountId: string; add: () => void }) {
   const read = useRead(payRuns.payee, { params: { id: run.id, accountId } }, { keep: true })
   const remove = useCall(payRuns.removeEntry, { done: 'Removed', invalidates: staleRun })
   const { queryWith } = useQuery()

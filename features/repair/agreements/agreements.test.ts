@@ -20,15 +20,15 @@ beforeAll(async () => {
 describe('the list of agreements', () => {
   test('the list of agreements has this customer’s waiting estimates and signed agreements only', async () => {
     const visit = await createSentEstimate(app)
-    const other = await createSentEstimate(app, { shop: visit.shop, ann: visit.ann })
-    await signAgreement(other)
+    const signed = await createSentEstimate(app, { shop: visit.shop, ann: visit.ann })
+    await signAgreement(signed)
     const { body } = await visit.ann.call(agreements.mine)
     expect(body.waiting.map(({ workOrderId }) => workOrderId)).toEqual([visit.order.workOrder.id])
-    expect(body.signed.map(({ workOrderId }) => workOrderId)).toEqual([other.order.workOrder.id])
-    const one = await visit.ann.call(agreements.mine, {
+    expect(body.signed.map(({ workOrderId }) => workOrderId)).toEqual([signed.order.workOrder.id])
+    const reply = await visit.ann.call(agreements.mine, {
       query: { shop: visit.shop.shopId, invoice: visit.order.workOrder.invoice },
     })
-    expect([one.body.waiting.length, one.body.signed.length, one.body.order?.workOrderId]).toEqual([
+    expect([reply.body.waiting.length, reply.body.signed.length, reply.body.order?.workOrderId]).toEqual([
       1,
       0,
       visit.order.workOrder.id,
@@ -121,7 +121,7 @@ describe('the estimate to sign', () => {
     const visit = await createSentEstimate(app)
     const params = { shopId: visit.shop.shopId, workOrderId: visit.order.workOrder.id }
     expect((await (await app.signUp('customer')).call(agreements.estimate, { params })).status).toBe(404)
-    const other = await app.signUpShop()
-    expect((await visit.ann.call(agreements.estimate, { params: { ...params, shopId: other.shopId } })).status).toBe(404)
+    const otherShop = await app.signUpShop()
+    expect((await visit.ann.call(agreements.estimate, { params: { ...params, shopId: otherShop.shopId } })).status).toBe(404)
   })
 })

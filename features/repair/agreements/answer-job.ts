@@ -15,9 +15,10 @@ export function answerJob(
   { concernId, answer, reason }: GivenAnswer,
 ): Answer[] {
   const options = content.jobs.filter((job) => job.optionOf === concernId && !wasApproved(content, job))
-  const goesToo = (one: Answer) => answer !== 'approved' && options.some((option) => option.concernId === one.concernId)
+  const isDroppedOption = (given: Answer) =>
+    answer !== 'approved' && options.some((option) => option.concernId === given.concernId)
   return [
-    ...answers.filter((one) => one.concernId !== concernId && !goesToo(one)),
+    ...answers.filter((given) => given.concernId !== concernId && !isDroppedOption(given)),
     ...(answer ? [{ concernId, answer, ...(reason ? { reason } : {}) }] : []),
   ]
 }

@@ -168,7 +168,7 @@ describe('attacks on the link', () => {
     const state = { params: { id }, body: { state: 'cancelled' as const } }
     expect((await visit.shop.owner.call(workOrders.changeState, state, { version })).status).toBe(200)
     const codes = await Promise.all(
-      [link, await openLink(app, token)].map(async (one) => (await signWithLink(one, visit)).problem.code),
+      [link, await openLink(app, token)].map(async (opened) => (await signWithLink(opened, visit)).problem.code),
     )
     expect(codes).toEqual(['estimate_not_waiting', 'code_needed'])
     expect((await readOrder(visit)).state).toBe('cancelled')
@@ -218,22 +218,22 @@ describe('attacks on the link', () => {
   test('a link opens no other order, not even one of the same customer', async () => {
     const visit = await createWalkInEstimate(app)
     const link = await openLink(app, await readLinkToken(app, visit.phone))
-    const other = await createWalkInEstimate(app, visit)
-    expect(other.customerId).toBe(visit.customerId)
+    const otherVisit = await createWalkInEstimate(app, visit)
+    expect(otherVisit.customerId).toBe(visit.customerId)
     await confirmCode(app, link, visit)
     await giveConsent(link, visit)
-    const id = other.order.workOrder.id
+    const id = otherVisit.order.workOrder.id
     const otherLink = await openLink(app, await readLinkToken(app, visit.phone))
-    const estimate = await readEstimate(otherLink, other)
+    const estimate = await readEstimate(otherLink, otherVisit)
     const replies = await Promise.all([
-      link.call(workOrders.view, inPath(other)),
-      link.call(agreements.estimate, inPath(other)),
+      link.call(workOrders.view, inPath(otherVisit)),
+      link.call(agreements.estimate, inPath(otherVisit)),
       link.call(workOrders.estimatePaper, { params: { id } }),
       link.call(agreements.seen, { params: { id: estimate.estimateId }, body: { what: 'viewed' } }),
       link.call(agreements.requestPaperCopy, { params: { id } }),
       link.call(signingCodes.send, { body: { workOrderId: id, channel: 'text' } }),
       link.call(signingCodes.confirm, { body: { workOrderId: id, code: '123456' } }),
-      signWithLink(link, other, estimate),
+      signWithLink(link, otherVisit, estimate),
     ])
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
   })
@@ -245,7 +245,9 @@ describe('attacks on the link', () => {
     const closed = app.built.served.filter(({ row }) => row.who !== 'anyone' && !row.link)
     expect(closed.length).toBeGreaterThan(300)
     for (const { name, row } of closed) {
-      const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => [one, crypto.randomUUID()]))
+      const params = Object.fromEntries(
+        [...row.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, crypto.randomUUID()]),
+      )
       const { status, problem } = await app.send(row, { params, ...(row.hasBody ? { body: {} } : {}) }, { headers })
       expect([name, status, problem.code]).toEqual([name, 403, 'not_allowed'])
     }
@@ -297,12 +299,12 @@ describe('attacks on the link', () => {
       Array.from({ length: 1000 }, (_, n) => link.call(signingCodes.confirm, { body: { workOrderId, code: wrong(n) } }, from(n))),
     )
     const codes = tries.map(({ problem }) => problem.code)
-    expect(codes.filter((one) => one === 'signing_code_wrong').length).toBeLessThan(5)
+    expect(codes.filter((problemCode) => problemCode === 'signing_code_wrong').length).toBeLessThan(5)
     expect(new Set(codes)).toEqual(new Set(['signing_code_wrong', 'signing_code_ended', 'rate_limited']))
     // The counts are in the database: other openings of the link, from other addresses, get no more codes.
     const others = await Promise.all(Array.from({ length: 50 }, () => openLink(limited, token)))
     const sent = await Promise.all(
-      others.map((one, n) => one.call(signingCodes.send, { body: { workOrderId, channel: 'text' } }, from(n))),
+      others.map((opened, n) => opened.call(signingCodes.send, { body: { workOrderId, channel: 'text' } }, from(n))),
     )
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
     const { rows } = await sql<{ tries: number }>`select sum(tries) as tries from signing_code`.execute(limited.db)
@@ -314,11 +316,11 @@ describe('attacks on the link', () => {
   test('a correct code works once, in the browser that asked for it, for ten minutes', async () => {
     const visit = await createWalkInEstimate(app)
     const token = await readLinkToken(app, visit.phone)
-    const [link, other] = [await openLink(app, token), await openLink(app, token)]
+    const [link, otherLink] = [await openLink(app, token), await openLink(app, token)]
     const workOrderId = visit.order.workOrder.id
     const code = await readSigningCode(app, link, visit)
     const enter = (who: typeof link) => who.call(signingCodes.confirm, { body: { workOrderId, code } })
-    expect((await enter(other)).problem.code).toBe('signing_code_ended')
+    expect((await enter(otherLink)).problem.code).toBe('signing_code_ended')
     app.clock.set(new Date(Date.now() + 11 * 60_000))
     expect((await enter(link)).problem.code).toBe('signing_code_ended')
     app.clock.set(new Date())

@@ -120,19 +120,19 @@ describe('the sealed paper', () => {
 
   test('the sealed paper verifies as changed if its seal was copied from another paper', async () => {
     const visit = await createSentEstimate(app)
-    const papers = [visit, await createSentEstimate(app, visit)].map(async (one) => {
-      const { agreementId } = await signAgreement(one)
-      return (await one.ann.call(agreements.paper, { params: { id: agreementId } })).raw
+    const papers = [visit, await createSentEstimate(app, visit)].map(async (agreed) => {
+      const { agreementId } = await signAgreement(agreed)
+      return (await agreed.ann.call(agreements.paper, { params: { id: agreementId } })).raw
     })
-    const [own, other] = (await Promise.all(papers)) as [Buffer, Buffer]
+    const [own, otherPaper] = (await Promise.all(papers)) as [Buffer, Buffer]
     const sealIn = (paper: Buffer) => {
       const from = paper.indexOf('/Contents <') + '/Contents '.length
       return { from, to: paper.indexOf('>', from) + 1 }
     }
-    const [here, there] = [sealIn(own), sealIn(other)]
+    const [here, there] = [sealIn(own), sealIn(otherPaper)]
     expect(here.to - here.from).toBe(there.to - there.from)
     expect(here.to - here.from).toBeGreaterThan(1000)
-    const moved = Buffer.concat([own.subarray(0, here.from), other.subarray(there.from, there.to), own.subarray(here.to)])
+    const moved = Buffer.concat([own.subarray(0, here.from), otherPaper.subarray(there.from, there.to), own.subarray(here.to)])
     expect(await verifyPaper(moved)).toMatchObject({ isSealed: true, isIntact: false, isOurs: false })
   })
 

@@ -67,21 +67,21 @@ describe('submitting', () => {
     acceptOldPart: false,
     agreedToTerms: true,
   }
-  const all = makeAnswers('approved', 'declined')
+  const answers = makeAnswers('approved', 'declined')
 
   test('submitting an answer requires the terms, both signatures and all answers', () => {
-    expect(canSubmit(estimate, filled, all)).toBe(true)
-    expect(canSubmit(estimate, { ...filled, agreedToTerms: false }, all)).toBe(false)
+    expect(canSubmit(estimate, filled, answers)).toBe(true)
+    expect(canSubmit(estimate, { ...filled, agreedToTerms: false }, answers)).toBe(false)
     for (const missing of ['content', 'contentBottom'] as const)
-      expect(canSubmit(estimate, { ...filled, [missing]: '' }, all)).toBe(false)
-    expect(canSubmit(estimate, filled, all.slice(1))).toBe(false)
+      expect(canSubmit(estimate, { ...filled, [missing]: '' }, answers)).toBe(false)
+    expect(canSubmit(estimate, filled, answers.slice(1))).toBe(false)
   })
 
   test('a limit on an answer must be above $0.00 and not below the approved total', () => {
     const limited = (writtenEstimateAmount: number) => ({ ...filled, writtenEstimateOption: 3 as const, writtenEstimateAmount })
-    expect([0, 16_049, 16_050].map((cents) => canSubmit(estimate, limited(cents), all))).toEqual([false, false, true])
-    expect(reasonNotToSubmit(estimate, limited(0), all)?.refusal.code).toBe('limit_is_zero')
-    expect(reasonNotToSubmit(estimate, limited(16_049), all)?.refusal.code).toBe('limit_below_approved')
+    expect([0, 16_049, 16_050].map((cents) => canSubmit(estimate, limited(cents), answers))).toEqual([false, false, true])
+    expect(reasonNotToSubmit(estimate, limited(0), answers)?.refusal.code).toBe('limit_is_zero')
+    expect(reasonNotToSubmit(estimate, limited(16_049), answers)?.refusal.code).toBe('limit_below_approved')
   })
 })
 

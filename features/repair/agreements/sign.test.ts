@@ -58,11 +58,12 @@ describe('signing', () => {
     const visit = await createSentEstimate(app)
     const limit = { writtenEstimateOption: 3 as const, writtenEstimateAmount: 60_000 }
     expect((await signAgreement(visit, limit)).authorizedCents).toBe(60_000)
-    const other = await createSentEstimate(app)
-    expect((await signAgreement(other, { ...limit, answers: makeAnswers(other, 'declined', 'declined') })).authorizedCents).toBe(
-      0,
-    )
-    expect((await getWorkOrder(other)).workOrder.state).toBe('estimate')
+    const declinedVisit = await createSentEstimate(app)
+    expect(
+      (await signAgreement(declinedVisit, { ...limit, answers: makeAnswers(declinedVisit, 'declined', 'declined') }))
+        .authorizedCents,
+    ).toBe(0)
+    expect((await getWorkOrder(declinedVisit)).workOrder.state).toBe('estimate')
   })
 
   test('signing saves the customer’s preferences, and keeps those the form leaves out', async () => {
@@ -96,9 +97,9 @@ describe('signing', () => {
 
   test('signing twice at the same time makes one agreement', async () => {
     const visit = await createSentEstimate(app)
-    const [one, two] = await Promise.all([trySigning(visit), trySigning(visit)])
-    expect([one.status, two.status].toSorted()).toEqual([200, 409])
-    expect([one, two].find(({ status }) => status === 409)?.problem.code).toBe('already_signed')
+    const [first, second] = await Promise.all([trySigning(visit), trySigning(visit)])
+    expect([first.status, second.status].toSorted()).toEqual([200, 409])
+    expect([first, second].find(({ status }) => status === 409)?.problem.code).toBe('already_signed')
     const { rows } = await sql`select 1 from agreement where work_order_id = ${visit.order.workOrder.id}`.execute(app.db)
     expect(rows).toHaveLength(1)
   })
@@ -245,11 +246,11 @@ describe('signing is refused', () => {
 
   test('signing is refused for another order’s estimate or another text', async () => {
     const visit = await createSentEstimate(app)
-    const other = await createSentEstimate(app, { shop: visit.shop, ann: visit.ann })
-    const moved = { estimateId: other.estimate.estimateId, sha256: other.estimate.sha256 }
+    const otherVisit = await createSentEstimate(app, { shop: visit.shop, ann: visit.ann })
+    const moved = { estimateId: otherVisit.estimate.estimateId, sha256: otherVisit.estimate.sha256 }
     expect(await refusal(visit, moved)).toEqual([409, 'estimate_changed'])
-    expect(await refusal(visit, { estimateId: other.estimate.estimateId })).toEqual([409, 'estimate_changed'])
-    expect(await refusal(visit, { sha256: other.estimate.sha256 })).toEqual([409, 'estimate_changed'])
+    expect(await refusal(visit, { estimateId: otherVisit.estimate.estimateId })).toEqual([409, 'estimate_changed'])
+    expect(await refusal(visit, { sha256: otherVisit.estimate.sha256 })).toEqual([409, 'estimate_changed'])
   })
 
   test('signing is refused after the shop changed the order, and for any version but the newest', async () => {

@@ -420,7 +420,7 @@ test('a customer’s list has upcoming appointments soonest first and the others
   const coming = await dan.call(appointments.mine)
   expect(coming.body).toMatchObject({ next: null, appointments: [{ id: sooner }, { id: later }] })
   const past = await dan.call(appointments.mine, { query: { which: 'past' } })
-  expect(past.body.appointments.map((one) => one.id)).toEqual([canceled])
+  expect(past.body.appointments.map((appointment) => appointment.id)).toEqual([canceled])
 
   await sql`insert into appointment (shop_id, customer_id, no_specified_vehicle, bay, starts_at, ends_at, state)
     select ${shopId}, ${dan.customerId}, true, 1, '2027-01-04T15:00Z'::timestamptz + n * interval '1 day', '2027-01-04T16:00Z'::timestamptz + n * interval '1 day', 'no-show'
@@ -429,11 +429,11 @@ test('a customer’s list has upcoming appointments soonest first and the others
   expect(first.body.appointments).toHaveLength(20)
   const second = await dan.call(appointments.mine, { query: { which: 'past', after: first.body.next! } })
   expect(second.body.next).toBeNull()
-  const all = [...first.body.appointments, ...second.body.appointments]
-  expect(new Set(all.map((one) => one.id)).size).toBe(26)
-  expect(all.map((one) => one.startsAt)).toEqual(
-    all
-      .map((one) => one.startsAt)
+  const listed = [...first.body.appointments, ...second.body.appointments]
+  expect(new Set(listed.map((appointment) => appointment.id)).size).toBe(26)
+  expect(listed.map((appointment) => appointment.startsAt)).toEqual(
+    listed
+      .map((appointment) => appointment.startsAt)
       .toSorted()
       .toReversed(),
   )
@@ -449,7 +449,7 @@ test('a shop lists its own appointments of some days in order, with the customer
   const query = { shop: shopId, from: '2027-03-11', to: '2027-03-12' }
   const { body } = await owner.call(appointments.ofShop, { query })
   expect(body).toMatchObject({ timeZone: 'America/Chicago', bays: 2 })
-  expect(body.appointments.map((one) => one.id)).toEqual([first, second])
+  expect(body.appointments.map((appointment) => appointment.id)).toEqual([first, second])
   expect(body.appointments[0]).toMatchObject({
     day: '2027-03-11',
     bay: 1,
@@ -458,8 +458,8 @@ test('a shop lists its own appointments of some days in order, with the customer
   })
   const employee = await app.signUpEmployee(shopId)
   expect((await employee.call(appointments.ofShop, { query })).status).toBe(200)
-  const other = await app.signUpShop()
-  expect((await other.owner.call(appointments.ofShop, { query })).status).toBe(404)
+  const otherShop = await app.signUpShop()
+  expect((await otherShop.owner.call(appointments.ofShop, { query })).status).toBe(404)
   expect((await ann.call(appointments.ofShop, { query })).status).toBe(403)
 })
 
@@ -473,9 +473,9 @@ test('a shop can list at most 62 days, given in order', async () => {
 
 test('an appointment can be checked in once, at its own shop, and keeps its bay', async () => {
   const { shopId } = await app.signUpShop({ bays: 1 })
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   const { id } = (await bookTime(ann, shopId, nine)).body.appointment
-  await expect(requireBookedAppointment(app.db, other.shopId, id)).rejects.toMatchObject({ refusal: { code: 'not_found' } })
+  await expect(requireBookedAppointment(app.db, otherShop.shopId, id)).rejects.toMatchObject({ refusal: { code: 'not_found' } })
   expect(await requireBookedAppointment(app.db, shopId, id)).toMatchObject({
     id,
     customerId: ann.customerId,

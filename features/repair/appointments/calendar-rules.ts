@@ -61,7 +61,7 @@ export function calculateCapacity(
 ): Capacity {
   const keys = new Set(lanes.map(({ key }) => key))
   const booked = data.appointments
-    .filter((one) => takesTime(one) && days.includes(one.day) && keys.has(getLane(one, by)))
+    .filter((appointment) => takesTime(appointment) && days.includes(appointment.day) && keys.has(getLane(appointment, by)))
     .reduce((sum, { jobMinutes }) => sum + jobMinutes, 0)
   const isThere = ({ place }: Lane) => ('bay' in place ? place.bay <= data.bays : place.technicianId !== null)
   const count = lanes.filter(isThere).length
@@ -92,12 +92,16 @@ export function findRoom(
 ): Room {
   const from = Date.parse(startsAt)
   const to = from + minutes * minuteMilliseconds
-  const then = data.appointments.filter(
-    (one) => one.id !== except && takesTime(one) && Date.parse(one.startsAt) < to && Date.parse(one.endsAt) > from,
+  const overlapping = data.appointments.filter(
+    (appointment) =>
+      appointment.id !== except &&
+      takesTime(appointment) &&
+      Date.parse(appointment.startsAt) < to &&
+      Date.parse(appointment.endsAt) > from,
   )
-  const bays = new Map(then.map((one) => [one.bay, one]))
+  const bays = new Map(overlapping.map((appointment) => [appointment.bay, appointment]))
   const day = getDay(startsAt, data.timeZone)
-  const hours = data.days.find((one) => one.day === day)
+  const hours = data.days.find((opening) => opening.day === day)
   const begins = countMinutes(getWallTime(startsAt, data.timeZone).slice(11))
   return {
     isOpen: hours
@@ -105,9 +109,13 @@ export function findRoom(
       : null,
     bays,
     isFull: Array.from({ length: data.bays }, (_, n) => n + 1).every((bay) => bays.has(bay)),
-    technicians: new Map(then.flatMap((one) => (one.technicianId ? [[one.technicianId, one] as const] : []))),
+    technicians: new Map(
+      overlapping.flatMap((appointment) => (appointment.technicianId ? [[appointment.technicianId, appointment] as const] : [])),
+    ),
     away: new Set(
-      data.away.filter((one) => Date.parse(one.from) < to && Date.parse(one.to) > from).map(({ accountId }) => accountId),
+      data.away
+        .filter((timeOff) => Date.parse(timeOff.from) < to && Date.parse(timeOff.to) > from)
+        .map(({ accountId }) => accountId),
     ),
   }
 }
@@ -121,14 +129,14 @@ export interface DayOff {
 
 /** Time off on a day while the shop is open, in milliseconds and in the order of the technicians. */
 function listTimesOff(data: Calendar, day: string) {
-  const { opens, closes } = data.days.find((one) => one.day === day) ?? {}
+  const { opens, closes } = data.days.find((opening) => opening.day === day) ?? {}
   if (!opens || !closes) return []
   const open = Date.parse(getInstant(`${day}T${opens}`, data.timeZone))
   const close = Date.parse(getInstant(`${day}T${closes}`, data.timeZone))
   return data.technicians.flatMap(({ accountId, name }) =>
     data.away
-      .filter((one) => one.accountId === accountId)
-      .map((one) => ({ from: Math.max(open, Date.parse(one.from)), to: Math.min(close, Date.parse(one.to)) }))
+      .filter((timeOff) => timeOff.accountId === accountId)
+      .map((timeOff) => ({ from: Math.max(open, Date.parse(timeOff.from)), to: Math.min(close, Date.parse(timeOff.to)) }))
       .filter(({ from, to }) => from < to)
       .map(({ from, to }) => ({ accountId, name, from, to, isAllDay: from === open && to === close })),
   )
@@ -188,12 +196,12 @@ export function placeSideBySide<T extends { from: number; to: number }>(
   const placed: (T & { at: number; of: number })[] = []
   let group: (T & { at: number; of: number })[] = []
   let end = -1
-  for (const one of entries.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    if (one.from >= end) group = []
-    const taken = new Set(group.filter(({ to }) => to > one.from).map(({ at }) => at))
+  for (const entry of entries.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    if (entry.from >= end) group = []
+    const taken = new Set(group.filter(({ to }) => to > entry.from).map(({ at }) => at))
     let at = 0
     while (taken.has(at)) at += 1
-    const next = { ...one, at, of: 1 }
+    const next = { ...entry, at, of: 1 }
     group.push(next)
     placed.push(next)
     end = Math.max(...group.map(({ to }) => to))

@@ -44,8 +44,8 @@ const bookTime = async (startsAt = nine, rest: object = {}): Promise<CalendarEnt
   })
   return body
 }
-const moveAppointment = (one: { id: string; version: number }, body: Partial<MoveForm>, who: TestUser = shop.owner) =>
-  who.call(calendar.move, { params: { id: one.id }, body }, { version: one.version })
+const moveAppointment = (appointment: { id: string; version: number }, body: Partial<MoveForm>, who: TestUser = shop.owner) =>
+  who.call(calendar.move, { params: { id: appointment.id }, body }, { version: appointment.version })
 const readCalendar = async (from = '2027-03-08', to = '2027-03-14', who: TestUser = shop.owner) =>
   who.call(calendar.read, { params: { shop: shop.shopId }, query: { from, to } })
 const listSubjects = async (email: string) => {
@@ -72,7 +72,7 @@ test('a week of the calendar has the hours of each day, holidays and days off, b
 test('a day of the calendar has the appointment that began on the evening before, until it ends', async () => {
   const { id } = await bookTime(at('05:30', '2027-03-12'), { evenClosed: true })
   const last = await bookTime(at('05:00', '2027-03-12'), { evenClosed: true, bay: 2 })
-  const listed = async (day: string) => (await readCalendar(day, day)).body.appointments.map((one) => one.id)
+  const listed = async (day: string) => (await readCalendar(day, day)).body.appointments.map((appointment) => appointment.id)
   expect(await listed('2027-03-11')).toEqual([last.id, id])
   expect(await listed('2027-03-12')).toEqual([id])
   expect(await listed('2027-03-13')).toEqual([])
@@ -80,9 +80,9 @@ test('a day of the calendar has the appointment that began on the evening before
 
 test('an appointment can get another time, length, bay and technician, and fields left out stay', async () => {
   const employee = await app.signUpEmployee(shop.shopId)
-  const one = await bookTime()
+  const appointment = await bookTime()
   const moved = await moveAppointment(
-    one,
+    appointment,
     { startsAt: at('17:15'), jobMinutes: 75, bay: 2, technicianId: employee.accountId },
     employee,
   )
@@ -107,8 +107,11 @@ test('a taken bay, an unknown bay and a time outside the hours are refused, and 
 })
 
 test('staff can book outside the hours and on days off by saying so', async () => {
-  const one = await bookTime()
-  expect((await moveAppointment(one, { startsAt: at('13:00'), evenClosed: true })).body).toMatchObject({ version: 2, bay: 1 })
+  const appointment = await bookTime()
+  expect((await moveAppointment(appointment, { startsAt: at('13:00'), evenClosed: true })).body).toMatchObject({
+    version: 2,
+    bay: 1,
+  })
   expect((await bookTime(at('00:00', '2027-03-13'), { evenClosed: true })).day).toBe('2027-03-12')
   expect(
     (await bookTime(at('13:15'), { evenClosed: true, bay: 1, jobMinutes: 15 })).bay,
@@ -140,20 +143,20 @@ test('today’s calendar lists open orders without a bay: walk-ins and vehicles 
     },
   ])
   expect((await readCalendar('2027-03-11', '2027-03-14')).body.withoutBay).toEqual([])
-  const { body: other } = await shop.owner.call(frontDesk.book, {
+  const { body: booked } = await shop.owner.call(frontDesk.book, {
     body: { shop: shop.shopId, customerId, startsAt: at('16:00', '2027-03-10'), jobMinutes: 60, concern },
   })
   const { body: here } = await shop.owner.call(frontDesk.checkIn, {
-    params: { id: other.id },
+    params: { id: booked.id },
     body: { concerns: [concern], vehicle: { vinId: '1HGCM82633A004353', year: 2003, make: 'Honda', model: 'Accord' } },
   })
   expect(
-    (await today()).map((one) => one.id),
+    (await today()).map((order) => order.id),
     'the other vehicle is in its bay',
   ).toEqual([id])
   await goTo('2027-03-11T15:00:00Z')
   const tomorrow = (await readCalendar('2027-03-11', '2027-03-11')).body.withoutBay
-  expect(tomorrow.map((one) => one.id)).toEqual([id, here.workOrder.id])
+  expect(tomorrow.map((order) => order.id)).toEqual([id, here.workOrder.id])
   await sql`update work_order set closed_at = now(), state = 'cancelled' where id = ${id}`.execute(app.db)
   expect((await readCalendar('2027-03-11', '2027-03-11')).body.withoutBay).toHaveLength(1)
 })
@@ -176,24 +179,24 @@ test('when two people move appointments to the same time slot, only one gets it'
 })
 
 test('moving an appointment on an older version is refused', async () => {
-  const one = await bookTime()
-  await moveAppointment(one, { bay: 2 })
-  expect((await moveAppointment(one, { startsAt: at('19:00') })).status).toBe(412)
+  const appointment = await bookTime()
+  await moveAppointment(appointment, { bay: 2 })
+  expect((await moveAppointment(appointment, { startsAt: at('19:00') })).status).toBe(412)
 })
 
 test('an appointment whose vehicle has arrived can change its bay and length, but not its time', async () => {
-  const one = await bookTime()
-  await sql`update appointment set state = 'arrived' where id = ${one.id}`.execute(app.db)
-  expect((await moveAppointment(one, { startsAt: at('19:00') })).problem.code).toBe('vehicle_arrived')
-  expect((await moveAppointment(one, { bay: 2, jobMinutes: 720 })).body).toMatchObject({ bay: 2, jobMinutes: 720 })
+  const appointment = await bookTime()
+  await sql`update appointment set state = 'arrived' where id = ${appointment.id}`.execute(app.db)
+  expect((await moveAppointment(appointment, { startsAt: at('19:00') })).problem.code).toBe('vehicle_arrived')
+  expect((await moveAppointment(appointment, { bay: 2, jobMinutes: 720 })).body).toMatchObject({ bay: 2, jobMinutes: 720 })
 })
 
 test('the technician of an appointment gets its order at check-in, unless they have left the shop', async () => {
   const bookFor = async (technician: TestUser, startsAt: string, vin: string) => {
-    const one = await bookTime(startsAt, { technicianId: technician.accountId })
+    const appointment = await bookTime(startsAt, { technicianId: technician.accountId })
     return async () => {
       const { body } = await shop.owner.call(frontDesk.checkIn, {
-        params: { id: one.id },
+        params: { id: appointment.id },
         body: { concerns: [concern], vehicle: { vinId: vin, year: 2003, make: 'Honda', model: 'Accord' } },
       })
       return body.workOrder.technicianId
@@ -230,14 +233,14 @@ test('a second appointment of a technician at the same time is not refused, and 
 })
 
 test('only the shop’s staff can read and move appointments, and no technician of another shop can be assigned', async () => {
-  const other = await app.signUpShop()
-  const one = await bookTime()
-  expect((await readCalendar(undefined, undefined, other.owner)).status).toBe(404)
+  const otherShop = await app.signUpShop()
+  const appointment = await bookTime()
+  expect((await readCalendar(undefined, undefined, otherShop.owner)).status).toBe(404)
   expect((await readCalendar(undefined, undefined, ann)).status).toBe(403)
-  expect((await moveAppointment(one, { bay: 2 }, other.owner)).status).toBe(404)
-  expect((await moveAppointment(one, { bay: 2 }, ann)).status).toBe(403)
-  expect((await moveAppointment(one, { technicianId: other.owner.accountId })).status).toBe(404)
-  const elsewhere = await other.owner.call(calendar.recordNoShow, { params: { id: one.id } }, { version: 1 })
+  expect((await moveAppointment(appointment, { bay: 2 }, otherShop.owner)).status).toBe(404)
+  expect((await moveAppointment(appointment, { bay: 2 }, ann)).status).toBe(403)
+  expect((await moveAppointment(appointment, { technicianId: otherShop.owner.accountId })).status).toBe(404)
+  const elsewhere = await otherShop.owner.call(calendar.recordNoShow, { params: { id: appointment.id } }, { version: 1 })
   expect(elsewhere.status).toBe(404)
   const asCustomer = await ann.call(frontDesk.book, {
     body: { shop: shop.shopId, customerId: ann.customerId, startsAt: nine, jobMinutes: 60, concern },
@@ -258,21 +261,21 @@ test('a move notifies the customer only when the shop asks for it', async () => 
 
 test('a customer without an e-mail cannot be notified', async () => {
   const customer = { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email: '' }
-  const one = await bookTime(nine, { customer })
-  const { problem } = await shop.owner.call(calendar.notifyCustomer, { params: { id: one.id } }, { version: 1 })
+  const appointment = await bookTime(nine, { customer })
+  const { problem } = await shop.owner.call(calendar.notifyCustomer, { params: { id: appointment.id } }, { version: 1 })
   expect(problem.code).toBe('customer_without_email')
 })
 
 test('a no-show can be recorded 15 minutes after the start, frees the bay, is counted, and can be undone the same day', async () => {
-  const one = await bookTime(nine, { bay: 2 })
-  const recordNoShow = (one: CalendarEntry) =>
-    shop.owner.call(calendar.recordNoShow, { params: { id: one.id } }, { version: one.version })
-  const undoNoShow = (one: CalendarEntry) =>
-    shop.owner.call(calendar.undoNoShow, { params: { id: one.id } }, { version: one.version })
+  const appointment = await bookTime(nine, { bay: 2 })
+  const recordNoShow = (entry: CalendarEntry) =>
+    shop.owner.call(calendar.recordNoShow, { params: { id: entry.id } }, { version: entry.version })
+  const undoNoShow = (entry: CalendarEntry) =>
+    shop.owner.call(calendar.undoNoShow, { params: { id: entry.id } }, { version: entry.version })
   await goTo('2027-03-11T15:14:00Z')
-  expect((await recordNoShow(one)).problem.code).toBe('no_show_too_early')
+  expect((await recordNoShow(appointment)).problem.code).toBe('no_show_too_early')
   await goTo('2027-03-11T15:16:00Z')
-  const missed = await recordNoShow(one)
+  const missed = await recordNoShow(appointment)
   expect(missed.body).toMatchObject({ state: 'no-show', timesMissed: 1 })
   expect((await recordNoShow(missed.body)).problem.code).toBe('appointment_not_booked')
   expect((await moveAppointment(missed.body, { bay: 1 })).problem.code).toBe('appointment_over')
@@ -318,7 +321,7 @@ test('the shop books for known and new customers, also for right now, in a chose
 
 test('an appointment booked by a shop moves to the customer’s account once they confirm the e-mail and accept the shop', async () => {
   const customer = { firstName: 'Mia', lastName: 'Orr', phone: '5125550111', email: 'mia.orr@example.test' }
-  const one = await bookTime(nine, { customer })
+  const appointment = await bookTime(nine, { customer })
   const mia = await app.signUpUnconfirmed('mia.orr@example.test')
   await mia.call(confirmations.sendLink, {})
   await app.settle()
@@ -328,16 +331,16 @@ test('an appointment booked by a shop moves to the customer’s account once the
   const listMine = async () => (await mia.call(appointments.mine, { query: {} })).body.appointments.map(({ id }) => id)
   expect(await listMine()).toEqual([])
   await mia.call(customerRequests.answer, { params: { shop: shop.shopId }, body: { answer: 'accept' } })
-  expect(await listMine()).toEqual([one.id])
+  expect(await listMine()).toEqual([appointment.id])
 })
 
 test('a shop cancels an appointment: its bay is free, and the customer is notified once', async () => {
-  const one = await bookTime()
+  const appointment = await bookTime()
   const cancel = ({ id, version }: { id: string; version: number }, who = shop.owner) =>
     who.call(calendar.cancel, { params: { id } }, { version })
   const stranger = (await app.signUpShop()).owner
-  expect((await cancel(one, stranger)).status).toBe(404)
-  const done = await cancel(one)
+  expect((await cancel(appointment, stranger)).status).toBe(404)
+  const done = await cancel(appointment)
   expect([done.status, done.body.state]).toEqual([200, 'cancelled'])
   expect((await listSubjects('ira@example.test'))[0]).toMatch(/^Your appointment is canceled/)
   expect((await cancel(done.body)).problem.code).toBe('appointment_not_booked')

@@ -52,8 +52,8 @@ test('someone of the shop is not notified of what they did themselves; their col
   const [booked, changed, canceled] = ['New appointment', 'Appointment changed', 'Appointment canceled'].map((text) =>
     expect.stringContaining(text),
   )
-  expect((await listNotices(owner.accountId)).map((one) => one.title)).toEqual([booked, canceled])
-  expect((await listNotices(employee.accountId)).map((one) => one.title)).toEqual([booked, changed])
+  expect((await listNotices(owner.accountId)).map((notice) => notice.title)).toEqual([booked, canceled])
+  expect((await listNotices(employee.accountId)).map((notice) => notice.title)).toEqual([booked, changed])
 })
 
 test('a changed and a canceled appointment notify the staff too, each with its own time', async () => {
@@ -64,7 +64,7 @@ test('a changed and a canceled appointment notify the staff too, each with its o
     { version: 1 },
   )
   await ann.call(appointments.cancel, { query: { id: appointment.id } })
-  expect((await listNotices(owner.accountId)).map((one) => one.title)).toEqual([
+  expect((await listNotices(owner.accountId)).map((notice) => notice.title)).toEqual([
     'New appointment: 03/11/2027 at 9:00 AM',
     'Appointment changed: 03/11/2027 at 11:00 AM',
     'Appointment canceled: 03/11/2027 at 11:00 AM',

@@ -24,12 +24,12 @@ test('an order is late when its promised time has passed and it is not done', ()
 })
 
 test('board cards are sorted by earliest promise, then longest wait; closed orders come newest first', () => {
-  const one = (invoice: number, since: string, promisedAt: string | null = null) => ({ ...card, invoice, since, promisedAt })
+  const makeCard = (invoice: number, since: string, promisedAt: string | null = null) => ({ ...card, invoice, since, promisedAt })
   const cards = [
-    one(1, '2026-11-20T10:00:00Z'),
-    one(2, '2026-11-19T10:00:00Z'),
-    one(3, '2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z'),
-    one(4, '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z'),
+    makeCard(1, '2026-11-20T10:00:00Z'),
+    makeCard(2, '2026-11-19T10:00:00Z'),
+    makeCard(3, '2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z'),
+    makeCard(4, '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z'),
   ]
   expect(cards.toSorted(compareUrgency).map(({ invoice }) => invoice)).toEqual([4, 3, 2, 1])
   const closed = cards.slice(0, 2).map((each) => ({ ...each, state: 'closed' as const }))
@@ -38,23 +38,23 @@ test('board cards are sorted by earliest promise, then longest wait; closed orde
 
 test('board filters combine, and every word must match somewhere', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
-  const yes = (change: Partial<typeof noFilter>, one: Partial<BoardCard> = {}) =>
-    matchesFilter({ ...card, ...one }, { ...noFilter, ...change }, now)
-  expect([yes({}), yes({ text: 'accord ann' }), yes({ text: '1012' }), yes({ text: 'klm48' }), yes({ text: 'civic' })]).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-  ])
-  expect([yes({ technician: 'nobody' }), yes({ technician: 'x' }), yes({ technician: 'x' }, { technicianId: 'x' })]).toEqual([
-    true,
-    false,
-    true,
-  ])
-  expect([yes({ blocked: true }), yes({ blocked: true }, { state: 'awaiting-authorization' }), yes({ late: true })]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  const matches = (filter: Partial<typeof noFilter>, changes: Partial<BoardCard> = {}) =>
+    matchesFilter({ ...card, ...changes }, { ...noFilter, ...filter }, now)
+  expect([
+    matches({}),
+    matches({ text: 'accord ann' }),
+    matches({ text: '1012' }),
+    matches({ text: 'klm48' }),
+    matches({ text: 'civic' }),
+  ]).toEqual([true, true, true, true, false])
+  expect([
+    matches({ technician: 'nobody' }),
+    matches({ technician: 'x' }),
+    matches({ technician: 'x' }, { technicianId: 'x' }),
+  ]).toEqual([true, false, true])
+  expect([
+    matches({ blocked: true }),
+    matches({ blocked: true }, { state: 'awaiting-authorization' }),
+    matches({ late: true }),
+  ]).toEqual([false, true, false])
 })

@@ -5,15 +5,18 @@ import type { BoardCard } from './contract/index.ts'
 import { canUndo, findCardMove } from './rules.ts'
 
 const everything = () => true
-const listKinds = (one: Partial<BoardCard>) => boardStates.map((to) => findCardMove({ ...card, ...one }, to, everything).kind)
+const listKinds = (changes: Partial<BoardCard>) =>
+  boardStates.map((to) => findCardMove({ ...card, ...changes }, to, everything).kind)
 
 describe('where a card can be dropped', () => {
   const unanswered = { authorizedCents: null, billCents: 0, hasApprovedJob: false }
 
   test('dropping a card follows the states: estimate, answer and payment open the order, anything else moves or is refused', () => {
     const of = (state: (typeof boardStates)[number], more: Partial<BoardCard> = {}) => {
-      const all = listKinds({ state, ...more })
-      return Object.fromEntries(boardStates.flatMap((to, at) => (to === state || all[at] === 'barred' ? [] : [[to, all[at]]])))
+      const kinds = listKinds({ state, ...more })
+      return Object.fromEntries(
+        boardStates.flatMap((to, at) => (to === state || kinds[at] === 'barred' ? [] : [[to, kinds[at]]])),
+      )
     }
     expect(of('estimate', unanswered)).toEqual({ 'awaiting-authorization': 'go' })
     expect(of('awaiting-authorization', unanswered)).toEqual({ estimate: 'ask', authorized: 'go' })
@@ -27,8 +30,8 @@ describe('where a card can be dropped', () => {
   })
 
   test('a board column that a card cannot move to says why, with the figures', () => {
-    const sentence = (one: Partial<BoardCard>, to: (typeof boardStates)[number]) => {
-      const cardMove = findCardMove({ ...card, ...one }, to, everything)
+    const sentence = (changes: Partial<BoardCard>, to: (typeof boardStates)[number]) => {
+      const cardMove = findCardMove({ ...card, ...changes }, to, everything)
       return cardMove.kind === 'barred' ? cardMove.sentence : cardMove.kind
     }
     expect(sentence({ state: 'estimate', ...unanswered }, 'in-progress')).toBe(

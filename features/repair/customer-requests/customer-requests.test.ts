@@ -94,12 +94,12 @@ describe('until the customer answers', () => {
     const zoe = await signUp()
     const { walkIn } = await enter(zoe)
     const { code } = await readRequest(zoe)
-    const other = await app.signUpShop()
+    const otherShop = await app.signUpShop()
     for (const reply of [
-      await other.owner.call(customerRequests.read, at(walkIn)),
-      await other.owner.call(customerRequests.read, at(walkIn, other)),
-      await other.owner.call(customerRequests.send, at(walkIn, other)),
-      await enterCode(walkIn, code, other),
+      await otherShop.owner.call(customerRequests.read, at(walkIn)),
+      await otherShop.owner.call(customerRequests.read, at(walkIn, otherShop)),
+      await otherShop.owner.call(customerRequests.send, at(walkIn, otherShop)),
+      await enterCode(walkIn, code, otherShop),
     ])
       expect(reply.status).toBe(404)
   })
@@ -108,11 +108,11 @@ describe('until the customer answers', () => {
 describe('the customer accepts', () => {
   test('in the account: orders of this shop come over, and those of other shops wait', async () => {
     const zoe = await signUp()
-    const other = await app.signUpShop()
-    const [mine, theirs] = [await enter(zoe), await enter(zoe, other)]
-    expect((await listAsking(zoe)).map(({ shopId }) => shopId)).toEqual([shop.shopId, other.shopId])
-    expect((await answer(zoe, 'accept')).body.requests).toMatchObject([{ shopId: other.shopId }])
-    expect([await canSee(zoe, mine.orderId), await canSee(zoe, theirs.orderId, other)]).toEqual([true, false])
+    const otherShop = await app.signUpShop()
+    const [mine, theirs] = [await enter(zoe), await enter(zoe, otherShop)]
+    expect((await listAsking(zoe)).map(({ shopId }) => shopId)).toEqual([shop.shopId, otherShop.shopId])
+    expect((await answer(zoe, 'accept')).body.requests).toMatchObject([{ shopId: otherShop.shopId }])
+    expect([await canSee(zoe, mine.orderId), await canSee(zoe, theirs.orderId, otherShop)]).toEqual([true, false])
     expect((await answer(zoe, 'accept')).problem.code).toBe('request_answered')
     const again = await enter(zoe)
     expect([again.walkIn, again.hasAccount]).toEqual([zoe.customerId, true])
@@ -173,14 +173,14 @@ describe('the customer accepts', () => {
   test('afterward the shop sees the vehicles that were there, and neither the others nor the home address', async () => {
     const zoe = await signUp()
     await sql`update customer set address = '77 Hidden Lane', city = 'Marfa' where id = ${zoe.customerId}`.execute(app.db)
-    const other = await app.addVehicle(zoe.customerId)
+    const otherVehicle = await app.addVehicle(zoe.customerId)
     await enter(zoe)
     await answer(zoe, 'accept')
     const page = await shop.owner.call(shopCustomers.read, at(zoe.customerId))
     expect([page.body.hasAccount, page.body.vehicles.length, page.body.address, page.body.city]).toEqual([true, 1, '', ''])
-    expect((await shop.owner.call(shopCustomers.readVehicle, at(other.id))).status).toBe(404)
+    expect((await shop.owner.call(shopCustomers.readVehicle, at(otherVehicle.id))).status).toBe(404)
     const order = { shop: shop.shopId, customerId: zoe.customerId, concerns: ['Noise'] }
-    for (const vehicleId of [other.id, other.vin])
+    for (const vehicleId of [otherVehicle.id, otherVehicle.vin])
       expect((await shop.owner.call(frontDesk.startWorkOrder, { body: { ...order, vehicleId } })).status).toBeGreaterThanOrEqual(
         400,
       )

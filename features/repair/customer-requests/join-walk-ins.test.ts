@@ -157,8 +157,8 @@ describe('a stranger who signs up with somebody else’s e-mail and phone', () =
 describe('an e-mail that becomes confirmed', () => {
   test('confirming an e-mail moves orders and vehicles that shops entered before and after the sign-up to the account, with a notice', async () => {
     const email = makeEmail()
-    const other = await app.signUpShop()
-    const orders = [await walkIn({ email }), await walkIn({ email, at: other })]
+    const otherShop = await app.signUpShop()
+    const orders = [await walkIn({ email }), await walkIn({ email, at: otherShop })]
     const ann = await app.signUpUnconfirmed(email)
     orders.push(await walkIn({ email }))
     expect((await confirmEmail(ann)).status).toBe(200)

@@ -55,12 +55,12 @@ describe('the list', () => {
   })
 
   test('other shops get 404 for the deferred-work list, and customers are refused', async () => {
-    const other = await app.signUpShop()
-    expect((await other.owner.call(deferredWork.list, { ...makeParams(), query: {} })).status).toBe(404)
-    expect((await other.owner.call(deferredWork.table, makeParams())).status).toBe(404)
+    const otherShop = await app.signUpShop()
+    expect((await otherShop.owner.call(deferredWork.list, { ...makeParams(), query: {} })).status).toBe(404)
+    expect((await otherShop.owner.call(deferredWork.table, makeParams())).status).toBe(404)
     expect((await at.ann.call(deferredWork.list, { ...makeParams(), query: {} })).status).toBe(403)
-    const theirs = { params: { shop: other.shopId }, body: { concerns: [concernId], days: 0 as const } }
-    expect((await other.owner.call(deferredWork.remind, theirs)).body.skipped).toEqual([{ concernId, why: 'not-open' }])
+    const theirs = { params: { shop: otherShop.shopId }, body: { concerns: [concernId], days: 0 as const } }
+    expect((await otherShop.owner.call(deferredWork.remind, theirs)).body.skipped).toEqual([{ concernId, why: 'not-open' }])
     expect((await listMails()).length).toBe(0)
   })
 
@@ -216,9 +216,9 @@ describe('reminding', () => {
     await at.ann.call(appointments.cancel, { query: { id: booked.body.appointment.id } })
 
     await remindCustomer(30)
-    const other = await app.signUpShop()
-    const foreign = { params: { shop: other.shopId }, body: { concernId } }
-    expect((await other.owner.call(deferredWork.withdraw, foreign)).status).toBe(404)
+    const otherShop = await app.signUpShop()
+    const foreign = { params: { shop: otherShop.shopId }, body: { concernId } }
+    expect((await otherShop.owner.call(deferredWork.withdraw, foreign)).status).toBe(404)
     expect((await at.owner.call(deferredWork.withdraw, { ...makeParams(), body: { concernId } })).body.jobs[0]?.state).toBe(
       'open',
     )
@@ -320,11 +320,11 @@ describe('on a repair order of the same vehicle', () => {
 
   test('an order of another vehicle lists nothing, and another shop gets 404', async () => {
     const order = await at.order(['Oil change'])
-    const other = await Workshop.open(app)
-    const elsewhere = await other.order()
-    expect((await other.owner.call(deferredWork.ofOrder, { params: { id: elsewhere.workOrder.id } })).body.jobs).toEqual([])
-    expect((await add(elsewhere, other.owner)).problem.code).toBe('job_not_deferred')
-    expect((await add(order, other.owner)).status).toBe(404)
-    expect((await other.owner.call(deferredWork.ofOrder, { params: { id: order.workOrder.id } })).status).toBe(404)
+    const otherShop = await Workshop.open(app)
+    const elsewhere = await otherShop.order()
+    expect((await otherShop.owner.call(deferredWork.ofOrder, { params: { id: elsewhere.workOrder.id } })).body.jobs).toEqual([])
+    expect((await add(elsewhere, otherShop.owner)).problem.code).toBe('job_not_deferred')
+    expect((await add(order, otherShop.owner)).status).toBe(404)
+    expect((await otherShop.owner.call(deferredWork.ofOrder, { params: { id: order.workOrder.id } })).status).toBe(404)
   })
 })

@@ -69,8 +69,8 @@ describe('checking in', () => {
   })
 
   test("another customer's vehicle cannot be chosen", async () => {
-    const other = await app.signUp('customer')
-    const vehicle = await app.addVehicle(other.customerId)
+    const otherCustomer = await app.signUp('customer')
+    const vehicle = await app.addVehicle(otherCustomer.customerId)
     const id = await makeAppointment(null)
     expect((await shop.owner.call(frontDesk.checkIn, { params: { id }, body: { vehicleId: vehicle.id } })).status).toBe(404)
   })
@@ -119,14 +119,16 @@ describe('walking in', () => {
       const { body } = await shop.owner.call(frontDesk.findKnownCustomers, {
         query: { shop: shop.shop.shopId, text: text.padStart(3, '#') },
       })
-      const petra = body.find((one) => one.customerId === customerId)
+      const petra = body.find((customer) => customer.customerId === customerId)
       expect([text, petra?.vehicles[0]]).toEqual([
         text,
         expect.objectContaining({ vinId: '1HGCM82633A004353', plate: 'KPT-4471' }),
       ])
     }
-    const other = await app.signUpShop()
-    const stranger = await other.owner.call(frontDesk.findKnownCustomers, { query: { shop: other.shopId, text: 'kpt 4471' } })
+    const otherShop = await app.signUpShop()
+    const stranger = await otherShop.owner.call(frontDesk.findKnownCustomers, {
+      query: { shop: otherShop.shopId, text: 'kpt 4471' },
+    })
     expect(stranger.body).toEqual([])
   })
 
@@ -147,8 +149,8 @@ describe('walking in', () => {
     const search = { query: { shop: shop.shop.shopId, text: '5125550179' } }
     const find = async () => (await shop.owner.call(frontDesk.findKnownCustomers, search)).body[0]!.today
     expect(await find()).toMatchObject({ appointmentId: today, concern: 'Oil', vehicleId: known })
-    const other = await start({ customerId }, { vehicle: { ...vehicle, vinId: '1HGCM82633A004355' } })
-    expect(other.body.workOrder.appointmentId).toBeNull()
+    const otherVisit = await start({ customerId }, { vehicle: { ...vehicle, vinId: '1HGCM82633A004355' } })
+    expect(otherVisit.body.workOrder.appointmentId).toBeNull()
     expect((await start({ customerId })).body.workOrder.appointmentId).toBe(today)
     expect(await find()).toBeNull()
     expect((await start({ customerId })).body.workOrder.appointmentId).toBeNull()
@@ -181,8 +183,8 @@ describe('walking in', () => {
   })
 
   test('a work order at another shop is refused', async () => {
-    const other = await app.signUpShop()
-    expect((await start(newcomer, { shop: other.shopId })).status).toBe(404)
+    const otherShop = await app.signUpShop()
+    expect((await start(newcomer, { shop: otherShop.shopId })).status).toBe(404)
   })
 
   test('a walk-in needs a concern, a phone and a vehicle, whose VIN must be one if there is any', async () => {

@@ -103,15 +103,15 @@ test('the counter records OKs to texts and to reminders one by one, with who rec
 
 test('an OK to reminders at the counter is for that shop, customers see it, and only they undo their own no', async () => {
   const ann = await app.signUp('customer')
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   await sql`update customer set phone1 = '5125550172' where id = ${ann.customerId}`.execute(app.db)
-  for (const { shopId } of [shop, other]) await app.confirmShop(ann.customerId, shopId)
+  for (const { shopId } of [shop, otherShop]) await app.confirmShop(ann.customerId, shopId)
   const change = ({ owner, shopId }: TestShop, okToRemind: boolean) =>
     owner.call(shopCustomers.changeTexts, { params: { shop: shopId, id: ann.customerId }, body: { okToRemind } })
   const readAt = async ({ owner, shopId }: TestShop) =>
     (await owner.call(shopCustomers.read, { params: { shop: shopId, id: ann.customerId } })).body.reminders.state
   await change(shop, true)
-  expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'not-ok'])
+  expect([await readAt(shop), await readAt(otherShop)]).toEqual(['ok', 'not-ok'])
   const { body, headers } = await ann.call(customers.getMine)
   expect(body.preferences).toMatchObject({ okToText: false, okToRemind: true })
   const version = Number(/\d+/.exec(String(headers['etag']))?.[0])
@@ -119,15 +119,15 @@ test('an OK to reminders at the counter is for that shop, customers see it, and 
   const form = { writtenEstimateOption: 2, payOption: 'VISA', ...choices, newletters: false, special: false } as const
   const saved = await ann.call(customers.savePreferences, { body: { ...form, okToRemind: false } }, { version })
   expect(saved.body.preferences.okToRemind).toBe(false)
-  expect([await readAt(shop), await readAt(other)]).toEqual(['turned-off', 'turned-off'])
+  expect([await readAt(shop), await readAt(otherShop)]).toEqual(['turned-off', 'turned-off'])
   expect((await change(shop, true)).problem.code).toBe('texts_turned_off')
 })
 
 test('an OK at one shop’s counter is for that shop, and in the preferences for all; only the customer undoes their own no', async () => {
   const ann = await app.signUp('customer')
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   await sql`update customer set phone1 = '5125550165' where id = ${ann.customerId}`.execute(app.db)
-  for (const { shopId } of [shop, other]) await app.confirmShop(ann.customerId, shopId)
+  for (const { shopId } of [shop, otherShop]) await app.confirmShop(ann.customerId, shopId)
   await sql`update account set email_confirmed_at = now() where id = ${ann.accountId}`.execute(app.db)
   const readAt = async ({ owner, shopId }: TestShop) =>
     (await owner.call(shopCustomers.read, { params: { shop: shopId, id: ann.customerId } })).body.texts.state
@@ -141,28 +141,28 @@ test('an OK at one shop’s counter is for that shop, and in the preferences for
     return ann.call(customers.savePreferences, { body }, { version })
   }
   await change(shop, true)
-  expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'not-ok'])
+  expect([await readAt(shop), await readAt(otherShop)]).toEqual(['ok', 'not-ok'])
   expect((await ann.call(customers.getMine)).body.preferences.okToText).toBe(true)
   expect((await save(false)).body.preferences.okToText).toBe(false)
-  expect([await readAt(shop), await readAt(other)]).toEqual(['turned-off', 'turned-off'])
+  expect([await readAt(shop), await readAt(otherShop)]).toEqual(['turned-off', 'turned-off'])
   const refused = await change(shop, true)
   expect([refused.status, refused.problem.code]).toEqual([409, 'texts_turned_off'])
   await save(true)
-  expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'ok'])
-  await change(other, false)
-  expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'not-ok'])
+  expect([await readAt(shop), await readAt(otherShop)]).toEqual(['ok', 'ok'])
+  await change(otherShop, false)
+  expect([await readAt(shop), await readAt(otherShop)]).toEqual(['ok', 'not-ok'])
 })
 
 test('a customer’s own no ends every shop’s OK, also one that another shop’s newer no hides', async () => {
   const ann = await app.signUp('customer')
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   await sql`update customer set phone1 = '5125550167' where id = ${ann.customerId}`.execute(app.db)
-  for (const { shopId } of [shop, other]) await app.confirmShop(ann.customerId, shopId)
+  for (const { shopId } of [shop, otherShop]) await app.confirmShop(ann.customerId, shopId)
   const change = ({ owner, shopId }: TestShop, okToText: boolean) =>
     owner.call(shopCustomers.changeTexts, { params: { shop: shopId, id: ann.customerId }, body: { okToText } })
   await change(shop, true)
-  await change(other, true)
-  await change(other, false)
+  await change(otherShop, true)
+  await change(otherShop, false)
   const { body, headers } = await ann.call(customers.getMine)
   expect(body.preferences.okToText).toBe(true)
   const version = Number(/\d+/.exec(String(headers['etag']))?.[0])

@@ -26,8 +26,8 @@ describe('lists', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => b - a))
     expect(new Set(seen).size).toBe(7)
     const [invoice] = seen
-    const one = await busy.owner.call(frontDesk.listWorkOrders, { query: { shop: busy.shop.shopId, invoice } })
-    expect(one.body.workOrders.map((card) => card.invoice)).toEqual([invoice])
+    const byNumber = await busy.owner.call(frontDesk.listWorkOrders, { query: { shop: busy.shop.shopId, invoice } })
+    expect(byNumber.body.workOrders.map((card) => card.invoice)).toEqual([invoice])
     const none = await busy.owner.call(frontDesk.listWorkOrders, { query: { shop: busy.shop.shopId, state: 'ready' } })
     expect(none.body).toEqual({ workOrders: [], next: null })
     for (const bad of ['x', '2026-99-99T00:00:00.000000Z_00000000-0000-4000-8000-000000000000'])
@@ -53,10 +53,12 @@ describe('filters', () => {
     )
     const list = async (filter: object) => {
       const { body } = await busy.owner.call(frontDesk.listWorkOrders, { query: { shop: busy.shop.shopId, ...filter } })
-      return body.workOrders.map(({ workOrderId }) => [first, second, third].findIndex((one) => one.workOrder.id === workOrderId))
+      return body.workOrders.map(({ workOrderId }) =>
+        [first, second, third].findIndex((order) => order.workOrder.id === workOrderId),
+      )
     }
-    const { body: all } = await busy.owner.call(frontDesk.listWorkOrders, { query: { shop: busy.shop.shopId } })
-    const total = all.workOrders.find(({ workOrderId }) => workOrderId === first.workOrder.id)!.totalCents
+    const { body: unfiltered } = await busy.owner.call(frontDesk.listWorkOrders, { query: { shop: busy.shop.shopId } })
+    const total = unfiltered.workOrders.find(({ workOrderId }) => workOrderId === first.workOrder.id)!.totalCents
     expect(await list({ technician: accountId })).toEqual([1])
     expect(await list({ technician: 'nobody' })).toEqual([2, 0])
     expect(await list({ advisor: accountId })).toEqual([2, 1, 0])
@@ -92,8 +94,8 @@ describe('saved views', () => {
     const { body: view } = await save('Big tickets')
     expect(await list()).toEqual([{ viewId: view.viewId, name: 'Big tickets', filter: { state: 'open', min: 100_000 } }])
     expect((await save('big TICKETS')).problem.code).toBe('view_name_taken')
-    const { body: other } = await save('Another')
-    const rename = (name: string) => busy.owner.call(frontDesk.renameView, { params: { id: other.viewId }, body: { name } })
+    const { body: otherView } = await save('Another')
+    const rename = (name: string) => busy.owner.call(frontDesk.renameView, { params: { id: otherView.viewId }, body: { name } })
     expect((await rename('Big tickets')).problem.code).toBe('view_name_taken')
     expect((await rename('Second')).body.name).toBe('Second')
     const stranger = (await Workshop.open(app)).owner

@@ -117,9 +117,9 @@ test('a changed or foreign token opens no appointment', async () => {
   const { body } = await book(shop.shopId, { startsAt: thursdayAt('20:00') })
   const bytes = Buffer.from(body.token, 'base64url')
   for (const place of [0, 5, 15, 16, 33]) {
-    const other = Buffer.from(bytes)
-    other[place]! ^= 1
-    const reply = await app.guest.call(appointmentLinks.view, { body: { token: other.toString('base64url') } })
+    const changed = Buffer.from(bytes)
+    changed[place]! ^= 1
+    const reply = await app.guest.call(appointmentLinks.view, { body: { token: changed.toString('base64url') } })
     expect([place, reply.problem.code]).toEqual([place, 'appointment_link_ended'])
   }
 })

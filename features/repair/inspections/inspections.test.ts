@@ -47,7 +47,7 @@ const createFindingJob = async (pointId: string, cannedJobId: string | null = nu
   )
 
 function pointOf({ sections }: Inspection, name: string): Point {
-  const found = sections.flatMap(({ points }) => points).find((one) => one.name === name)
+  const found = sections.flatMap(({ points }) => points).find((point) => point.name === name)
   if (!found) throw new Error(name)
   return found
 }
@@ -95,12 +95,18 @@ describe('inspecting', () => {
 
   test('two technicians can answer different points at once, and of two answers to one point the later is refused', async () => {
     const { body } = await startInspection()
-    const other = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
+    const otherTechnician = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
     const [oil, horn] = [pointOf(body, 'Engine oil'), pointOf(body, 'Horn')]
-    const apart = await Promise.all([answerPoint(oil, { result: 'amber' }), answerPoint(horn, { result: 'red' }, other)])
+    const apart = await Promise.all([
+      answerPoint(oil, { result: 'amber' }),
+      answerPoint(horn, { result: 'red' }, otherTechnician),
+    ])
     expect(apart.map(({ status }) => status)).toEqual([200, 200])
     const mirrors = pointOf(body, 'Mirrors')
-    const both = await Promise.all([answerPoint(mirrors, { result: 'red' }), answerPoint(mirrors, { result: 'green' }, other)])
+    const both = await Promise.all([
+      answerPoint(mirrors, { result: 'red' }),
+      answerPoint(mirrors, { result: 'green' }, otherTechnician),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
     const now = await readInspection(body)
     expect([pointOf(now, 'Engine oil').result, pointOf(now, 'Horn').result]).toEqual(['amber', 'red'])
@@ -148,9 +154,9 @@ describe('inspecting', () => {
       await technician.call(inspections.remove, { params: { id: body.inspectionId } }),
     ])
       expect(refused.problem.code).toBe('inspection_finished')
-    const other = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
+    const otherTechnician = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
     const reopen = (who: TestUser) => who.call(inspections.reopen, { params: { id: body.inspectionId } })
-    expect((await reopen(other)).problem.code).toBe('reopening_not_allowed')
+    expect((await reopen(otherTechnician)).problem.code).toBe('reopening_not_allowed')
     expect((await reopen(workshop.owner)).body.finishedAt).toBeNull()
     expect((await answerPoint(horn, { result: 'green' })).status).toBe(200)
   })
@@ -206,12 +212,14 @@ describe('photos', () => {
     const { photoId } = point.photos[0]!
     const view = async (who: TestUser) =>
       (await who.call(inspections.photo, { params: { id: body.inspectionId, photoId } })).status
-    const other = await app.signUpShop()
+    const otherShop = await app.signUpShop()
     expect([await view(workshop.owner), await view(workshop.ann)]).toEqual([200, 404])
     await finishInspection(body)
     expect(await view(workshop.ann)).toBe(404)
     await sendReport(body)
-    expect([await view(workshop.ann), await view(await app.signUp('customer')), await view(other.owner)]).toEqual([200, 404, 404])
+    expect([await view(workshop.ann), await view(await app.signUp('customer')), await view(otherShop.owner)]).toEqual([
+      200, 404, 404,
+    ])
     const { rows } = await sql<{ id: string }>`select file_id as id from inspection_photo where id = ${photoId}`.execute(app.db)
     const file = { params: { id: rows[0]!.id } }
     expect((await technician.call(files.fetch, file)).status).toBe(200)
@@ -290,8 +298,11 @@ describe('a job made from a finding', () => {
     expect((await join(concernId)).body.job).toMatchObject({ concernId, state: 'suggested' })
     expect((await createFindingJob(right.pointId)).problem.code).toBe('finding_already_job')
     expect((await join(null)).body.job).toBeNull()
-    const other = await app.signUpShop()
-    const foreign = await other.owner.call(inspections.linkFindingToJob, { params: { id: right.pointId }, body: { concernId } })
+    const otherShop = await app.signUpShop()
+    const foreign = await otherShop.owner.call(inspections.linkFindingToJob, {
+      params: { id: right.pointId },
+      body: { concernId },
+    })
     expect(foreign.status).toBe(404)
   })
 
@@ -366,15 +377,15 @@ describe('the report', () => {
     const { inspection } = await makeFinished()
     const { inspectionId } = inspection
     const before = (await workshop.ann.call(inspections.ofVehicle, { params: { id: workshop.vehicle.vin } })).body
-    expect(before.map((one) => one.inspectionId)).not.toContain(inspectionId)
+    expect(before.map((past) => past.inspectionId)).not.toContain(inspectionId)
     await sendReport(inspection)
     const mine = (await workshop.ann.call(inspections.ofVehicle, { params: { id: workshop.vehicle.vin } })).body
     expect(mine[0]).toMatchObject({ inspectionId, red: 1, amber: 1, green: 0 })
     const here = { params: { shop: workshop.shop.shopId, vehicle: workshop.vehicle.id } }
     expect((await technician.call(inspections.ofVehicleAtShop, here)).body[0]).toMatchObject({ inspectionId })
-    const other = await app.signUpShop()
-    const elsewhere = { params: { shop: other.shopId, vehicle: workshop.vehicle.id } }
-    expect((await other.owner.call(inspections.ofVehicleAtShop, elsewhere)).body).toEqual([])
+    const otherShop = await app.signUpShop()
+    const elsewhere = { params: { shop: otherShop.shopId, vehicle: workshop.vehicle.id } }
+    expect((await otherShop.owner.call(inspections.ofVehicleAtShop, elsewhere)).body).toEqual([])
     const stranger = await app.signUp('customer')
     expect((await stranger.call(inspections.ofVehicle, { params: { id: workshop.vehicle.vin } })).status).toBe(404)
   })
@@ -455,9 +466,9 @@ describe('inspection templates', () => {
     const own = (await add('Brake check')).body
     expect((await add('brake check')).problem.errors).toHaveProperty('name')
     expect((await startInspection(own.templateId)).body.name).toBe('Brake check')
-    const other = await app.signUpShop()
+    const otherShop = await app.signUpShop()
     const theirs = { params: { ...params(), template: own.templateId } }
-    expect((await other.owner.call(inspections.removeTemplate, theirs)).status).toBe(404)
+    expect((await otherShop.owner.call(inspections.removeTemplate, theirs)).status).toBe(404)
     expect((await startInspection(crypto.randomUUID())).problem.errors).toHaveProperty('template')
     expect((await workshop.owner.call(inspections.removeTemplate, theirs)).body).toEqual([builtIn])
   })
@@ -481,8 +492,8 @@ describe('inspection templates', () => {
     test('when two inspection templates get the same name at once, the later one is refused', async () => {
       const twice = ['Brakes', 'Fluids', 'Tires', 'Lights'].flatMap((name) => [add(name), add(name.toLowerCase())])
       expect(codes(await Promise.all(twice))).toEqual([...Array(4).fill('saved'), ...Array(4).fill('template_name_taken')])
-      const [one, other] = [(await add('One')).body, (await add('Other')).body]
-      const both = [save(one.templateId, 'Road', one.version), save(other.templateId, 'road', other.version)]
+      const [first, second] = [(await add('One')).body, (await add('Other')).body]
+      const both = [save(first.templateId, 'Road', first.version), save(second.templateId, 'road', second.version)]
       expect(codes(await Promise.all(both))).toEqual(['saved', 'template_name_taken'])
     })
 

@@ -155,18 +155,18 @@ test('technicians can correct only their own hours of today, and the owner and m
   const entry = (await startClock(labors[0]!)).body
   await moveClock(60)
   await stopClock(entry.id)
-  let other = await app.signUpEmployee(workshop.shop.shopId)
-  expect((await correctHours(entry.id, makeCorrection(60, 20), other)).problem.code).toBe('hours_not_today')
+  let otherTechnician = await app.signUpEmployee(workshop.shop.shopId)
+  expect((await correctHours(entry.id, makeCorrection(60, 20), otherTechnician)).problem.code).toBe('hours_not_today')
   const before = { ...makeCorrection(0, 0), startedAt: '2026-11-17T16:00:00.000Z', endedAt: '2026-11-17T17:00:00.000Z' }
   expect((await correctHours(entry.id, before)).problem.code).toBe('hours_not_today')
   await moveClock(24 * 60)
   expect((await correctHours(entry.id, makeCorrection(25 * 60, 24 * 60 + 30))).problem.code).toBe('hours_not_today')
   expect((await correctHours(entry.id, before, workshop.owner)).status).toBe(200)
-  other = await app.signInAs(other.accountId, 'employee', other.email)
-  await sql`update shop_member set permissions = permissions || '{time.correct}' where account_id = ${other.accountId}`.execute(
+  otherTechnician = await app.signInAs(otherTechnician.accountId, 'employee', otherTechnician.email)
+  await sql`update shop_member set permissions = permissions || '{time.correct}' where account_id = ${otherTechnician.accountId}`.execute(
     app.db,
   )
-  expect((await correctHours(entry.id, makeCorrection(25 * 60, 24 * 60 + 30), other)).status).toBe(200)
+  expect((await correctHours(entry.id, makeCorrection(25 * 60, 24 * 60 + 30), otherTechnician)).status).toBe(200)
 })
 
 test('clocked hours cannot end before they start, be in the future, exceed 16 hours or overlap', async () => {
@@ -257,17 +257,17 @@ test('a labor line can be assigned only to a current employee', async () => {
 test('another shop gets 404 for labor lines and clocks, and a customer is refused', async () => {
   const { id, labors } = await startOrder()
   const entry = (await startClock(labors[0]!)).body
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   const params = { params: { id: labors[0]! } }
-  expect((await startClock(labors[0]!, other.owner)).status).toBe(404)
-  expect((await stopClock(entry.id, other.owner)).status).toBe(404)
+  expect((await startClock(labors[0]!, otherShop.owner)).status).toBe(404)
+  expect((await stopClock(entry.id, otherShop.owner)).status).toBe(404)
   expect((await stopClock(entry.id, workshop.owner)).status).toBe(404)
-  expect((await correctHours(entry.id, makeCorrection(5, 2), other.owner)).status).toBe(404)
-  expect((await other.owner.call(jobClock.ofOrder, { params: { id } })).status).toBe(404)
-  expect((await other.owner.call(jobClock.mine, { params: { shop: workshop.shop.shopId } })).status).toBe(404)
-  expect((await other.owner.call(jobClock.assign, { ...params, body: { technicianId: null } })).status).toBe(404)
+  expect((await correctHours(entry.id, makeCorrection(5, 2), otherShop.owner)).status).toBe(404)
+  expect((await otherShop.owner.call(jobClock.ofOrder, { params: { id } })).status).toBe(404)
+  expect((await otherShop.owner.call(jobClock.mine, { params: { shop: workshop.shop.shopId } })).status).toBe(404)
+  expect((await otherShop.owner.call(jobClock.assign, { ...params, body: { technicianId: null } })).status).toBe(404)
   const hours = { ...makeCorrection(5, 2), accountId: technician.accountId }
-  expect((await other.owner.call(jobClock.add, { ...params, body: hours })).status).toBe(404)
+  expect((await otherShop.owner.call(jobClock.add, { ...params, body: hours })).status).toBe(404)
   expect((await workshop.ann.call(jobClock.start, params)).status).toBe(403)
   await sql`update shop_member set ended_at = now() where account_id = ${technician.accountId}`.execute(app.db)
   expect((await stopClock(entry.id)).status).toBe(404)

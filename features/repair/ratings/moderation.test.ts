@@ -10,11 +10,11 @@ import { describeReported, findWordsToModerate, reasonNotToDecide } from './mode
 
 let app: TestApp
 let moderator: TestUser
-let other: TestUser
+let otherModerator: TestUser
 beforeAll(async () => {
   app = await testApp()
   moderator = await app.signUpAdmin(['moderator'])
-  other = await app.signUpAdmin(['moderator'])
+  otherModerator = await app.signUpAdmin(['moderator'])
 })
 
 interface RatedVisit extends OrderToPay {
@@ -93,9 +93,9 @@ describe('reporting a rating', () => {
   })
 
   test('is named by its shop, stars and first words', () => {
-    const one = { shop: 'Northside', stars: 1, text: 'Bad.\n\n Very bad.' }
-    expect(describeReported(one)).toBe('Northside, 1 star: “Bad. Very bad.”')
-    expect(describeReported({ ...one, stars: 2, text: '' })).toBe('Northside, 2 stars, without a comment')
+    const reported = { shop: 'Northside', stars: 1, text: 'Bad.\n\n Very bad.' }
+    expect(describeReported(reported)).toBe('Northside, 1 star: “Bad. Very bad.”')
+    expect(describeReported({ ...reported, stars: 2, text: '' })).toBe('Northside, 2 stars, without a comment')
   })
 })
 
@@ -143,8 +143,10 @@ describe('a hidden rating', () => {
   test('is hidden once when moderators hide it at the same moment', async () => {
     const first = await rate(5)
     const low = await rate(1, '', first.at)
-    const all = await Promise.all([moderator, other, moderator, other, moderator, other].map((who) => hide(low.ratingId, who)))
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    const replies = await Promise.all(
+      [moderator, otherModerator, moderator, otherModerator, moderator, otherModerator].map((who) => hide(low.ratingId, who)),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await readAverage(first.shopId)).toEqual({ average: 5, count: 1 })
     expect((await report(app.guest, low.ratingId)).problem.code).toBe('rating_is_hidden')
   })
@@ -184,12 +186,12 @@ describe('a moderator', () => {
 
   test('finds reported ratings, the longest wait first, and hidden ones, the latest first', async () => {
     await sql`truncate reported_rating, hidden_rating`.execute(app.db)
-    const [one, two] = [await rate(1, 'One'), await rate(1, 'Two')]
-    for (const { ratingId } of [two, one]) await report(app.guest, ratingId)
+    const [first, second] = [await rate(1, 'One'), await rate(1, 'Two')]
+    for (const { ratingId } of [second, first]) await report(app.guest, ratingId)
     const list = async (query: object) =>
       (await moderator.call(ratingModeration.list, { query })).body.ratings.map(({ text }) => text)
     expect((await list({})).toSorted()).toEqual(['One', 'Two'])
-    for (const { ratingId } of [one, two]) await hide(ratingId)
+    for (const { ratingId } of [first, second]) await hide(ratingId)
     expect((await list({ show: 'hidden' })).toSorted()).toEqual(['One', 'Two'])
     expect(await list({})).toEqual([])
     const item = await moderator.call(workQueue.list, { query: { kind: 'rating-report', state: 'done' } })

@@ -148,8 +148,8 @@ test('a service history exports as a PDF', async () => {
 test("nobody reads or saves another customer's service history", async () => {
   const own = await Workshop.open(app)
   await makeClosedVisit(own)
-  const other = await app.signUp('customer')
+  const otherCustomer = await app.signUp('customer')
   for (const id of [own.vehicle.id, own.vehicle.vin])
     for (const row of [serviceHistory.read, serviceHistory.overview, serviceHistory.table, serviceHistory.paper])
-      expect((await other.call(row as typeof serviceHistory.read, { params: { id } })).status).toBe(404)
+      expect((await otherCustomer.call(row as typeof serviceHistory.read, { params: { id } })).status).toBe(404)
 })

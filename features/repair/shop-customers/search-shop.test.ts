@@ -80,8 +80,8 @@ describe('the search', () => {
     )
     expect(await names('zelda')).toEqual(['Zelda Imported'])
     expect((await at('A00171')).vehicles).toHaveLength(1)
-    const other = await app.signUpShop()
-    const found = await other.owner.call(shopCustomers.find, { query: { shop: other.shopId, text: 'zelda' } })
+    const otherShop = await app.signUpShop()
+    const found = await otherShop.owner.call(shopCustomers.find, { query: { shop: otherShop.shopId, text: 'zelda' } })
     expect(found.body).toMatchObject({ customers: [], vehicles: [] })
   })
 
@@ -146,11 +146,11 @@ describe('the search', () => {
   })
 
   describe('customers a shop can find', () => {
-    let other: TestShop
+    let otherShop: TestShop
     let ann: TestCustomer
 
     beforeAll(async () => {
-      other = await app.signUpShop()
+      otherShop = await app.signUpShop()
       ann = await app.signUp('customer', 'ann.hidden@example.test')
       await sql`update customer set first_name = 'Ann', last_name = 'Hiddenbrook', phone1 = '8305551234' where id = ${ann.customerId}`.execute(
         app.db,
@@ -161,10 +161,10 @@ describe('the search', () => {
     const isFound = async () => [(await names('hiddenbrook')).length, (await vins('234567')).length]
 
     test("the shop's search does not find customers of other shops, by exact or similar words", async () => {
-      await walkIn(other, 'Ottokar', 'Elsewhere', { phone: '4325557777', vin: '1C4RJFAG0FC625797' })
+      await walkIn(otherShop, 'Ottokar', 'Elsewhere', { phone: '4325557777', vin: '1C4RJFAG0FC625797' })
       for (const text of ['ottokar', 'elsewhere', 'elsewhree', '7777', '625797', '1c4rj'])
         expect(await at(text), text).toMatchObject({ customers: [], vehicles: [] })
-      expect((await at('ottokar', other)).customers).toHaveLength(1)
+      expect((await at('ottokar', otherShop)).customers).toHaveLength(1)
     })
 
     test("the shop's search finds an account that prefers the shop once its e-mail is confirmed, and no other account that was never here", async () => {
@@ -175,7 +175,7 @@ describe('the search', () => {
       await sql`update account set email_confirmed_at = null where id = ${ann.accountId}`.execute(app.db)
       expect(await isFound()).toEqual([0, 0])
       await sql`update account set email_confirmed_at = now() where id = ${ann.accountId}`.execute(app.db)
-      expect((await prefer(other.shopId)).status).toBe(200)
+      expect((await prefer(otherShop.shopId)).status).toBe(200)
       expect(await isFound()).toEqual([0, 0])
     })
 
@@ -189,8 +189,8 @@ describe('the search', () => {
 
     test("the shop's search is for its staff only: other owners get 404, customers are refused", async () => {
       const query = { shop: shop.shopId, text: 'gonzalez' }
-      expect((await other.owner.call(shopCustomers.find, { query })).status).toBe(404)
-      expect((await other.owner.call(shopCustomers.find, { query: { ...query, text: 'a' } })).status).toBe(404)
+      expect((await otherShop.owner.call(shopCustomers.find, { query })).status).toBe(404)
+      expect((await otherShop.owner.call(shopCustomers.find, { query: { ...query, text: 'a' } })).status).toBe(404)
       expect((await ann.call(shopCustomers.find, { query })).status).toBe(403)
       expect((await app.guest.call(shopCustomers.find, { query })).status).toBe(401)
     })

@@ -12,7 +12,7 @@ import { deleteMergedCustomers } from './server/index.ts'
 
 let app: TestApp
 let shop: TestShop
-let other: TestShop
+let otherShop: TestShop
 let counter = 100_000
 
 interface EnteredCustomer {
@@ -67,7 +67,7 @@ const undoMerge = (id: string, of = shop) => of.owner.call(shopCustomers.undoMer
 beforeAll(async () => {
   app = await testApp()
   shop = await app.signUpShop()
-  other = await app.signUpShop()
+  otherShop = await app.signUpShop()
 })
 
 describe('the customer’s page', () => {
@@ -101,7 +101,7 @@ describe('the customer’s page', () => {
     })
     const ann = await app.signUp('customer')
     const vehicle = await app.addVehicle(ann.customerId)
-    for (const { shopId } of [shop, other]) await app.confirmShop(ann.customerId, shopId)
+    for (const { shopId } of [shop, otherShop]) await app.confirmShop(ann.customerId, shopId)
     const enter = (of: TestShop) =>
       of.owner.call(frontDesk.startWorkOrder, {
         body: {
@@ -111,8 +111,8 @@ describe('the customer’s page', () => {
           concerns: ['AC'],
         },
       })
-    expect([(await enter(shop)).status, (await enter(other)).status]).toEqual([200, 200])
-    await other.owner.call(shopCustomers.addNote, { ...at(ann.customerId, other), body: { text: 'Theirs alone' } })
+    expect([(await enter(shop)).status, (await enter(otherShop)).status]).toEqual([200, 200])
+    await otherShop.owner.call(shopCustomers.addNote, { ...at(ann.customerId, otherShop), body: { text: 'Theirs alone' } })
     const seen = await readPage(ann.customerId)
     expect([seen.hasAccount, seen.orders.length, seen.notes]).toEqual([true, 1, []])
     const car = await shop.owner.call(shopCustomers.readVehicle, at(vehicle.id))
@@ -144,7 +144,7 @@ describe('the customer’s page', () => {
   test('a walk-in that two shops use cannot be changed by either', async () => {
     const kim = await walkIn(shop, { phone: '5125550166' })
     const twin = await walkIn(shop, { phone: '5125550166' })
-    const theirs = await walkIn(other)
+    const theirs = await walkIn(otherShop)
     await sql`update work_order set customer_id = ${kim.id} where id = ${theirs.orderId}`.execute(app.db)
     const seen = await readPage(kim.id)
     expect(seen.isShared).toBe(true)
@@ -248,7 +248,7 @@ describe('merging', () => {
     const facts = { firstName: 'Stephen', lastName: 'Abbot', phone: '5125550102', email: 'steven@example.test' }
     await shop.owner.call(shopCustomers.edit, { ...at(remaining.id), body: facts }, { version })
     const { mergeId } = body.merges[0]!
-    expect((await undoMerge(mergeId, other)).status).toBe(404)
+    expect((await undoMerge(mergeId, otherShop)).status).toBe(404)
     const undone = await undoMerge(mergeId)
     expect(undone.body).toMatchObject({ lastName: 'Abbot', phone1: '5125550101', email: '', count: 1, merges: [] })
     expect([undone.body.vehicles.length, undone.body.appointments.length, undone.body.notes.length]).toEqual([1, 0, 0])
@@ -275,10 +275,10 @@ describe('merging', () => {
 
   test('merging never joins two accounts or an account into a walk-in, and joins into an account only with its e-mail and phone', async () => {
     const known = async (email: string) => {
-      const one = await app.signUp('customer', email)
-      await sql`update customer set phone1 = '5125550155' where id = ${one.customerId}`.execute(app.db)
-      await app.confirmShop(one.customerId, shop.shopId)
-      return one
+      const customer = await app.signUp('customer', email)
+      await sql`update customer set phone1 = '5125550155' where id = ${customer.customerId}`.execute(app.db)
+      await app.confirmShop(customer.customerId, shop.shopId)
+      return customer
     }
     const [ann, ben] = [await known('ann.merge@example.test'), await known('ben.merge@example.test')]
     const walk = await walkIn(shop, { phone: '5125550155' })
@@ -292,7 +292,7 @@ describe('merging', () => {
   })
 
   test('a shop cannot merge or compare another shop’s customers', async () => {
-    const [mine, theirs] = [await walkIn(shop), await walkIn(other)]
+    const [mine, theirs] = [await walkIn(shop), await walkIn(otherShop)]
     expect([(await mergeCustomers(mine.id, theirs.id)).status, (await mergeCustomers(theirs.id, mine.id)).status]).toEqual([
       404, 404,
     ])
@@ -350,7 +350,7 @@ describe("correcting a walk-in's vehicle", () => {
     await sql`update work_order set customer_id = ${first.id} where id = ${second.orderId}`.execute(app.db)
     const codeOf = async (reply: ReturnType<typeof correct>) => (await reply).problem?.code ?? 'done'
     expect(await codeOf(correct(first.vehicleId, 1, { vinId: second.vin }))).toBe('vin_taken')
-    expect((await correct(first.vehicleId, 1, {}, other)).status).toBe(404)
+    expect((await correct(first.vehicleId, 1, {}, otherShop)).status).toBe(404)
 
     const account = await app.signUp('customer')
     await sql`update customer set account_id = null where account_id = ${account.accountId}`.execute(app.db)
@@ -361,7 +361,7 @@ describe("correcting a walk-in's vehicle", () => {
 
     const shared = await walkIn(shop, { firstName: 'Sam', phone: '5125550778' })
     await sql`insert into appointment (shop_id, customer_id, no_specified_vehicle, bay, starts_at, ends_at, state)
-      values (${other.shopId}, ${shared.id}, true, 1, now(), now() + interval '1 hour', 'cancelled')`.execute(app.db)
+      values (${otherShop.shopId}, ${shared.id}, true, 1, now(), now() + interval '1 hour', 'cancelled')`.execute(app.db)
     expect(await codeOf(correct(shared.vehicleId, 1))).toBe('customer_shared')
   })
 })

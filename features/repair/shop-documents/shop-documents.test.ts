@@ -29,8 +29,8 @@ beforeAll(async () => {
   app = await testApp()
   shop = await app.signUpShop()
   employee = await app.signUpEmployee(shop.shopId)
-  const other = await app.signUpShop()
-  strangers = [other.owner, await app.signUpEmployee(other.shopId)]
+  const otherShop = await app.signUpShop()
+  strangers = [otherShop.owner, await app.signUpEmployee(otherShop.shopId)]
 })
 
 const readDocument = (who: TestUser, id: string) => who.call(shopDocuments.read, { params: { id } })
@@ -51,14 +51,14 @@ describe('a document of a shop', () => {
       pageCount: 2,
       items: [],
     })
-    for (const one of [shop.owner, employee]) {
-      expect((await listOf(one)).body.map((document) => document.id)).toContain(id)
-      expect((await readDocument(one, id)).status).toBe(200)
-      const page = await one.call(shopDocuments.page, { params: { id, page: '2' } })
+    for (const reader of [shop.owner, employee]) {
+      expect((await listOf(reader)).body.map((document) => document.id)).toContain(id)
+      expect((await readDocument(reader, id)).status).toBe(200)
+      const page = await reader.call(shopDocuments.page, { params: { id, page: '2' } })
       expect(page.headers['content-type']).toBe('image/png')
       expect((await sharp(page.raw).metadata()).width).toBe(1200)
-      expect((await one.call(shopDocuments.page, { params: { id, page: '3' } })).status).toBe(404)
-      expect(await readText((await one.call(shopDocuments.download, { params: { id } })).raw)).toContain('Second')
+      expect((await reader.call(shopDocuments.page, { params: { id, page: '3' } })).status).toBe(404)
+      expect(await readText((await reader.call(shopDocuments.download, { params: { id } })).raw)).toContain('Second')
     }
   })
 
@@ -192,9 +192,9 @@ describe('items', () => {
     ['below the page', makeTextItem('customer', 10, 791), 'document_item_off_page'],
     ['on a page there is not', makeTextItem('customer', 10, 10, { page: 2 }), 'document_item_off_page'],
     ['without its words', makeTextItem('text', 10, 10), 'bad_input'],
-  ])('document items %s are refused', async (_what, one, code) => {
+  ])('document items %s are refused', async (_what, item, code) => {
     const { id } = await saveDocument(shop)
-    const sent = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [one] } }, { version: 1 })
+    const sent = await shop.owner.call(shopDocuments.text, { body: { document: id, items: [item] } }, { version: 1 })
     expect(sent.problem.code).toBe(code)
   })
 
@@ -242,11 +242,11 @@ describe('with an estimate', () => {
     const { rows } = await sql<{ hash: string }>`
       select evidence->>'documentSha256' as hash from agreement where id = ${agreement.agreementId}`.execute(app.db)
     expect(rows[0]!.hash).toBe(sha256)
-    for (const one of [...strangers, await app.signUp('customer')])
+    for (const stranger of [...strangers, await app.signUp('customer')])
       for (const reply of [
-        await one.call(shopDocuments.ofOrder, { params: order }),
-        await one.call(shopDocuments.orderFile, { params: { ...order, kind: 'agreement' } }),
-        await one.call(shopDocuments.orderPage, { params: { ...order, kind: 'agreement', page: '1' } }),
+        await stranger.call(shopDocuments.ofOrder, { params: order }),
+        await stranger.call(shopDocuments.orderFile, { params: { ...order, kind: 'agreement' } }),
+        await stranger.call(shopDocuments.orderPage, { params: { ...order, kind: 'agreement', page: '1' } }),
       ])
         expect(reply.status).toBe(404)
   })
@@ -288,8 +288,8 @@ test('the form of a bill shows the customer and the shop the balance due', async
   await placeItems(own, id, [makeTextItem('invoice', 60, 100), makeTextItem('total', 60, 130), makeTextItem('owed', 60, 160)])
   const ann = await app.signUp('customer')
   const order = await orderToPay(app, 'ready', { shop: own, customer: ann })
-  for (const one of [ann, own.owner]) {
-    const { raw } = await one.call(shopDocuments.orderFile, { params: { id: order.id, kind: 'pay' } })
+  for (const reader of [ann, own.owner]) {
+    const { raw } = await reader.call(shopDocuments.orderFile, { params: { id: order.id, kind: 'pay' } })
     const text = await readText(raw)
     expect(text).toContain('Our warranty')
     expect(text).toContain(String(order.invoice))

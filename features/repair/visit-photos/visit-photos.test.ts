@@ -48,13 +48,13 @@ test('a guest adds photos by the link of the visit, and only the shop and the li
   expect((await sharp(seen.raw).metadata()).exif).toBeUndefined()
   const params = { id: appointment.id }
   expect((await shop.owner.call(visitPhotos.list, { params })).body).toEqual(added.body)
-  const one = { params: { ...params, photo: photo!.photoId } }
-  expect((await shop.owner.call(visitPhotos.get, one)).status).toBe(200)
-  const other = await app.signUpShop()
+  const addedPhoto = { params: { ...params, photo: photo!.photoId } }
+  expect((await shop.owner.call(visitPhotos.get, addedPhoto)).status).toBe(200)
+  const otherShop = await app.signUpShop()
   const stranger = await app.signUp('customer')
-  for (const who of [other.owner, stranger]) {
+  for (const who of [otherShop.owner, stranger]) {
     expect((await who.call(visitPhotos.list, { params })).status).toBe(404)
-    expect((await who.call(visitPhotos.get, one)).status).toBe(404)
+    expect((await who.call(visitPhotos.get, addedPhoto)).status).toBe(404)
   }
   // Another visit's link does not open this photo, and a made-up link opens nothing.
   const elsewhere = await bookAsGuest()
@@ -102,8 +102,8 @@ test('the repair order shows the photos of the visit it came from', async () => 
   const body = { shop: shop.shopId, vinId, startsAt: '2027-03-11T17:00:00Z', concern: 'It leaks' }
   const { id } = (await customer.call(appointments.book, { body })).body.appointment
   const photos = (await customer.call(visitPhotos.add, { params: { id }, body: {} }, { file })).body
-  const other = await app.signUp('customer')
-  expect((await other.call(visitPhotos.add, { params: { id }, body: {} }, { file })).status).toBe(404)
+  const otherCustomer = await app.signUp('customer')
+  expect((await otherCustomer.call(visitPhotos.add, { params: { id }, body: {} }, { file })).status).toBe(404)
   const order = await shop.owner.call(frontDesk.checkIn, { params: { id }, body: { concerns: ['It leaks'] } })
   const params = { id: order.body.workOrder.id }
   expect((await shop.owner.call(visitPhotos.ofOrder, { params })).body).toEqual({ appointmentId: id, photos })

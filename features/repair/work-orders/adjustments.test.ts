@@ -123,19 +123,19 @@ test("a shop's automatic fees are on each new order", async () => {
 test('fees and discounts of an order are its shop’s own', async () => {
   const order = await shop.adjust(await shop.order(), { kind: 'fee' })
   const [{ adjustmentId } = { adjustmentId: '' }] = order.adjustments
-  const other = await Workshop.open(app)
+  const otherShop = await Workshop.open(app)
   const body = { kind: 'fee' as const, name: 'Any', unit: 'cents' as const, amount: 1 }
   const theirs = [
-    await other.owner.call(workOrders.addAdjustment, { params: { id: order.workOrder.id }, body }, at(order)),
-    await other.owner.call(workOrders.changeAdjustment, { ...line(order, adjustmentId), body }, at(order)),
-    await other.owner.call(workOrders.removeAdjustment, line(order, adjustmentId), at(order)),
-    await other.owner.call(workOrders.undo, { params: { id: order.workOrder.id }, body: at(order) }, at(order)),
+    await otherShop.owner.call(workOrders.addAdjustment, { params: { id: order.workOrder.id }, body }, at(order)),
+    await otherShop.owner.call(workOrders.changeAdjustment, { ...line(order, adjustmentId), body }, at(order)),
+    await otherShop.owner.call(workOrders.removeAdjustment, line(order, adjustmentId), at(order)),
+    await otherShop.owner.call(workOrders.undo, { params: { id: order.workOrder.id }, body: at(order) }, at(order)),
   ]
   expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   const mine = await shop.ann.call(workOrders.addAdjustment, { params: { id: order.workOrder.id }, body }, at(order))
   expect(mine.status).toBe(403)
-  const own = await other.order()
-  const crossed = await other.owner.call(workOrders.removeAdjustment, line(own, adjustmentId), at(own))
+  const own = await otherShop.order()
+  const crossed = await otherShop.owner.call(workOrders.removeAdjustment, line(own, adjustmentId), at(own))
   expect(crossed.status).toBe(404)
 })
 
@@ -158,13 +158,13 @@ describe('undo', () => {
 
   test('several changes of an order can be undone one after another, the last first', async () => {
     const start = await shop.order()
-    const one = await shop.part(start, 0)
-    const two = await shop.adjust(one, { kind: 'discount' })
-    const first = (await undo(two)).body
-    expect(linesOf(first)).toEqual(linesOf(one))
-    const second = (await undo(first, one.workOrder.version)).body
+    const withPart = await shop.part(start, 0)
+    const withDiscount = await shop.adjust(withPart, { kind: 'discount' })
+    const first = (await undo(withDiscount)).body
+    expect(linesOf(first)).toEqual(linesOf(withPart))
+    const second = (await undo(first, withPart.workOrder.version)).body
     expect(linesOf(second)).toEqual(linesOf(start))
-    expect((await undo(second, one.workOrder.version)).problem.code).toBe('undo_not_possible')
+    expect((await undo(second, withPart.workOrder.version)).problem.code).toBe('undo_not_possible')
   })
 
   test('undoing the change that made an estimate outdated lets it be answered again', async () => {

@@ -57,9 +57,9 @@ const isSamePart = (a: EstimateJob['parts'][number], b: EstimateJob['parts'][num
 /** Whether a line or fee that the customer did not approve here is one they declined in another job. */
 function restoresDeclinedWork(job: EstimateJob, then: EstimateJob, declined: readonly EstimateJob[]): boolean {
   const others = declined.filter(({ concernId }) => concernId !== job.concernId)
-  const isDeclined = <T>(of: (one: EstimateJob) => readonly T[], isSame: (a: T, b: T) => boolean) => {
-    const no = others.flatMap(of)
-    return (line: T) => no.some((one) => isSame(line, one))
+  const isDeclined = <T>(of: (otherJob: EstimateJob) => readonly T[], isSame: (a: T, b: T) => boolean) => {
+    const declinedLines = others.flatMap(of)
+    return (line: T) => declinedLines.some((declinedLine) => isSame(line, declinedLine))
   }
   return (
     listUnmatched(job.labors, then.labors, coversLabor).some(isDeclined(({ labors }) => labors, isSameLabor)) ||
@@ -87,7 +87,7 @@ export function findChangedAdjustment(
   const now = adjustments.map(getAdjustmentTerms)
   if (!allowsMore(answered)) return listNotCovered(now, then, answered.toleratedCents > 0)?.name ?? null
   const declined = answered.declined.flatMap(listFees)
-  const added = now.filter((one) => !isCredit(one) && !then.some((was) => was.name === one.name))
+  const added = now.filter((adjustment) => !isCredit(adjustment) && !then.some((was) => was.name === adjustment.name))
   return added.find(({ name }) => declined.some((fee) => isSameText(name, fee.name)))?.name ?? null
 }
 
@@ -104,7 +104,7 @@ function listNotCovered(
   mayCostMore: boolean,
 ): EstimateAdjustment | undefined {
   const of = (kind: 'fee' | 'discount', list: readonly EstimateAdjustment[]) =>
-    list.filter((one) => isCredit(one) === (kind === 'discount'))
+    list.filter((adjustment) => isCredit(adjustment) === (kind === 'discount'))
   const isAlike = (a: EstimateAdjustment, b: EstimateAdjustment) =>
     a.kind === b.kind && a.unit === b.unit && a.base === b.base && a.taxed === b.taxed && isSameOverlap(a, b)
   return (
@@ -167,7 +167,7 @@ const findFirstMissing = <T>(lines: readonly T[], among: readonly T[], covers: (
 function listUnmatched<T>(lines: readonly T[], among: readonly T[], covers: (now: T, was: T) => boolean): T[] {
   const left = [...among]
   return lines.filter((line) => {
-    const at = left.findIndex((one) => covers(line, one))
+    const at = left.findIndex((candidate) => covers(line, candidate))
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })

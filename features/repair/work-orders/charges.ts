@@ -79,17 +79,18 @@ class Adjustments {
   /**
    * A percentage is taken of the lines before any discount. A discount takes at most what earlier discounts left, which is `left`.
    */
-  add(one: AdjustmentTerms, written: Sums, left: Sums): void {
-    const base = (sums: Sums) => (one.base === 'parts' ? 0 : sums.laborCents) + (one.base === 'labor' ? 0 : sums.partsCents)
-    const wanted = one.unit === 'cents' ? one.amount : calculatePortion(base(written), one.amount, wholeRate)
-    if (one.kind !== 'discount') return this.#addFee(one, wanted)
+  add(adjustment: AdjustmentTerms, written: Sums, left: Sums): void {
+    const base = (sums: Sums) =>
+      (adjustment.base === 'parts' ? 0 : sums.laborCents) + (adjustment.base === 'labor' ? 0 : sums.partsCents)
+    const wanted = adjustment.unit === 'cents' ? adjustment.amount : calculatePortion(base(written), adjustment.amount, wholeRate)
+    if (adjustment.kind !== 'discount') return this.#addFee(adjustment, wanted)
     const off = Math.min(wanted, base(left))
-    const ofLabor = one.base === 'labor' ? off : one.base === 'parts' ? 0 : calculateLaborShare(off, left)
+    const ofLabor = adjustment.base === 'labor' ? off : adjustment.base === 'parts' ? 0 : calculateLaborShare(off, left)
     left.laborCents -= ofLabor
     left.partsCents -= off - ofLabor
     this.off.laborCents += ofLabor
     this.off.partsCents += off - ofLabor
-    this.each.set(one.adjustmentId, off)
+    this.each.set(adjustment.adjustmentId, off)
   }
 
   #addFee({ adjustmentId, kind, base, taxed, backCents = 0 }: AdjustmentTerms, cents: number): void {
@@ -150,7 +151,7 @@ export function calculateJobCharges(
   const left = takeOffLines(lines, adjusted, () => {
     const remaining = sumLines(lines)
     if (jobs.some(({ isAsked }) => isAsked))
-      for (const one of ofOrder) if (one.kind !== 'overlap') adjusted.add(one, written, remaining)
+      for (const adjustment of ofOrder) if (adjustment.kind !== 'overlap') adjusted.add(adjustment, written, remaining)
   })
   const suppliesCents = Math.min(rates.suppliesCapCents, calculatePortion(written.laborCents, rates.suppliesRate, wholeRate))
   count.addLabor([...left.labors, ...adjusted.subletLabor])

@@ -70,14 +70,14 @@ describe('vehicles in the shop', () => {
 
   test("nobody sees another customer's vehicle in the shop", async () => {
     const order = await shop.order()
-    const other = await app.signUp('customer')
-    expect((await other.call(workOrders.vehiclesInShop)).body).toEqual([])
-    expect((await other.call(workOrders.inShop, { query: { workOrderId: order.workOrder.id } })).status).toBe(404)
-    expect((await other.call(workOrders.view, at(shop, order.workOrder.id))).status).toBe(404)
-    expect((await other.call(workOrders.notifyShop, { ...at(shop, order.workOrder.id), body: {} })).status).toBe(404)
-    expect((await other.call(workOrders.user, { params: { id: order.workOrder.id } })).status).toBe(404)
-    expect((await other.call(serviceHistory.read, { params: { id: shop.vehicle.vin } })).status).toBe(404)
-    expect((await other.call(serviceHistory.read, { params: { id: shop.vehicle.id } })).status).toBe(404)
+    const otherCustomer = await app.signUp('customer')
+    expect((await otherCustomer.call(workOrders.vehiclesInShop)).body).toEqual([])
+    expect((await otherCustomer.call(workOrders.inShop, { query: { workOrderId: order.workOrder.id } })).status).toBe(404)
+    expect((await otherCustomer.call(workOrders.view, at(shop, order.workOrder.id))).status).toBe(404)
+    expect((await otherCustomer.call(workOrders.notifyShop, { ...at(shop, order.workOrder.id), body: {} })).status).toBe(404)
+    expect((await otherCustomer.call(workOrders.user, { params: { id: order.workOrder.id } })).status).toBe(404)
+    expect((await otherCustomer.call(serviceHistory.read, { params: { id: shop.vehicle.vin } })).status).toBe(404)
+    expect((await otherCustomer.call(serviceHistory.read, { params: { id: shop.vehicle.id } })).status).toBe(404)
   })
 })
 
@@ -89,7 +89,7 @@ describe('the user of a work order', () => {
     expect(body).toMatchObject({ workOrderId: workOrder.id, shop: shop.shop.shopId, email: shop.ann.email, hasAccount: true })
     expect((await shop.owner.call(workOrders.user, { params })).body).toEqual(body)
     const others = [(await app.signUpShop()).owner, await app.signUp('customer'), await app.signUp('employee')]
-    for (const other of others) expect((await other.call(workOrders.user, { params })).status).toBe(404)
+    for (const stranger of others) expect((await stranger.call(workOrders.user, { params })).status).toBe(404)
   })
 })
 
@@ -131,9 +131,9 @@ describe("the customer's view", () => {
 
   test('a customer finds a work order only under its own shop', async () => {
     const order = await shop.order()
-    const other = await app.signUpShop()
+    const otherShop = await app.signUpShop()
     expect(
-      (await shop.ann.call(workOrders.view, { params: { shopId: other.shopId, workOrderId: order.workOrder.id } })).status,
+      (await shop.ann.call(workOrders.view, { params: { shopId: otherShop.shopId, workOrderId: order.workOrder.id } })).status,
     ).toBe(404)
   })
 })

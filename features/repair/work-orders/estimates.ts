@@ -47,7 +47,8 @@ export function listAskedConcerns<
   const asked = concerns.filter((concern) => concern.decision !== 'declined' && isAsked(concern))
   return sortByJob(
     asked.filter(
-      (one) => !isOption(one) || one.decision === 'approved' || asked.some(({ concernId }) => concernId === one.optionOf),
+      (concern) =>
+        !isOption(concern) || concern.decision === 'approved' || asked.some(({ concernId }) => concernId === concern.optionOf),
     ),
   )
 }
@@ -163,11 +164,11 @@ export function listShownAdjustments(
   answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
 ): ShownAdjustment[] {
   const { each } = calculateChargesOfApproved(content, answers)
-  const all = [
+  const allAdjustments = [
     ...content.jobs.flatMap(({ concernId, adjustments = [] }) => adjustments.map((adjustment) => ({ ...adjustment, concernId }))),
     ...(content.adjustments ?? []).map((adjustment) => ({ ...adjustment, concernId: null })),
   ]
-  return listShown(all.map((one) => ({ ...one, cents: each.get(one.adjustmentId) ?? 0 })))
+  return listShown(allAdjustments.map((adjustment) => ({ ...adjustment, cents: each.get(adjustment.adjustmentId) ?? 0 })))
 }
 
 /** The names of the overlaps of an estimate that no longer count, because a job of the pair is declined and the one that took less is approved. */
@@ -183,9 +184,13 @@ export function listLostOverlaps(content: PricedEstimate, answers: readonly Pick
 
 /** Fees, discounts and core charges as lines; what was credited for a returned core is a line of its own. */
 export const listShown = (
-  all: readonly (Pick<AdjustmentTerms, 'kind' | 'backCents'> & { concernId: string | null; name: string; cents: number })[],
+  adjustments: readonly (Pick<AdjustmentTerms, 'kind' | 'backCents'> & {
+    concernId: string | null
+    name: string
+    cents: number
+  })[],
 ): ShownAdjustment[] =>
-  all
+  adjustments
     .filter(({ cents }) => cents > 0)
     .flatMap(({ concernId, kind, name, cents, backCents = 0 }) => [
       { concernId, kind, name, cents },

@@ -48,8 +48,8 @@ test('a canned job picked for a concern fills that concern and names the job, an
     cause: 'Pads are worn',
   })
   expect(body.concerns[0]!.labors.map(({ title }) => title)).toEqual(['Front brakes'])
-  const other = await shop.order(['Brakes squeal'])
-  expect((await useCannedJob(order, other.concerns[0]!.concernId)).status).not.toBe(200)
+  const otherOrder = await shop.order(['Brakes squeal'])
+  expect((await useCannedJob(order, otherOrder.concerns[0]!.concernId)).status).not.toBe(200)
 })
 
 test('a canned job does not replace the name the shop gave the job', async () => {

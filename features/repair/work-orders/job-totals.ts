@@ -18,7 +18,7 @@ interface PricedPart {
   taxed?: boolean
 }
 
-export const addUp = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+export const addUp = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const toCountedJob = (job: JobLines): CountedJob => ({
   concernId: job.concernId,
   labors: job.labors.map(({ laborTimeAmount, taxed }) => ({ cents: laborTimeAmount, taxed })),

@@ -26,10 +26,10 @@ test('a line is moved before another of its kind, or to the end, and the others 
   let order = await shop.order()
   for (const title of ['One', 'Two', 'Three']) order = await shop.labor(order, 0, { title })
   order = await shop.labor(order, 1, { title: 'Elsewhere' })
-  const [one, , three] = order.concerns[0]!.labors.map(({ laborId }) => laborId)
-  order = (await move(order, three!, one!)).body
+  const [first, , third] = order.concerns[0]!.labors.map(({ laborId }) => laborId)
+  order = (await move(order, third!, first!)).body
   expect(laborsOf(order)).toEqual(['Three', 'One', 'Two'])
-  order = (await move(order, three!, null)).body
+  order = (await move(order, third!, null)).body
   expect(laborsOf(order)).toEqual(['One', 'Two', 'Three'])
   expect(order.concerns[1]!.labors.map(({ title }) => title)).toEqual(['Elsewhere'])
 })
@@ -53,11 +53,11 @@ test('parts change places only at their own labor line, and fees only in their o
 test('moving a line changes nothing that the customer approved, and leaves a sent estimate as it was', async () => {
   let order = await shop.labor(await shop.labor(await shop.order(), 0, { title: 'One' }), 0, { title: 'Two' })
   order = (await shop.send(order)).body
-  const [one, two] = order.concerns[0]!.labors.map(({ laborId }) => laborId)
-  const moved = await move(order, two!, one!)
+  const [first, second] = order.concerns[0]!.labors.map(({ laborId }) => laborId)
+  const moved = await move(order, second!, first!)
   expect(moved.body.estimates[0]).toMatchObject({ outdated: false })
   order = await shop.answer(moved.body)
-  const again = (await move(order, one!, two!)).body
+  const again = (await move(order, first!, second!)).body
   expect(again.concerns[0]).toMatchObject({ decision: 'approved', changed: false })
 })
 

@@ -90,7 +90,7 @@ describe('the odometer as the shop reads it', () => {
 
   test('two shops at once both create their orders, and neither reading replaces what the owner entered', async () => {
     const shop = await Workshop.open(app)
-    const other = await app.signUpShop()
+    const otherShop = await app.signUpShop()
     await sql`update vehicle set odometer = 9000 where id = ${shop.vehicle.id}`.execute(app.db)
     const at = ({ shopId, owner }: TestShop, odometer: number) =>
       owner.call(frontDesk.startWorkOrder, {
@@ -102,9 +102,9 @@ describe('the odometer as the shop reads it', () => {
           concerns: ['Oil change'],
         },
       })
-    for (const { shopId } of [shop.shop, other]) await app.confirmShop(shop.ann.customerId, shopId)
+    for (const { shopId } of [shop.shop, otherShop]) await app.confirmShop(shop.ann.customerId, shopId)
     const replies = await Promise.all(
-      [10_001, 10_002, 10_003, 10_004].flatMap((odometer) => [at(shop.shop, odometer), at(other, odometer + 10)]),
+      [10_001, 10_002, 10_003, 10_004].flatMap((odometer) => [at(shop.shop, odometer), at(otherShop, odometer + 10)]),
     )
     expect(replies.map(({ status, body }) => [status, body.workOrder.odometer])).toEqual(
       [10_001, 10_011, 10_002, 10_012, 10_003, 10_013, 10_004, 10_014].map((miles) => [200, miles]),
@@ -114,15 +114,15 @@ describe('the odometer as the shop reads it', () => {
 
   test("a shop raises its own reading, and another shop's visit keeps its reading to itself", async () => {
     const shop = await Workshop.open(app)
-    const other = await app.signUpShop()
+    const otherShop = await app.signUpShop()
     await openOrder(shop, 81_204)
     await openOrder(shop, 82_000)
     expect((await getVehicle(shop)).odometer).toBe(82_000)
-    await app.confirmShop(shop.ann.customerId, other.shopId)
+    await app.confirmShop(shop.ann.customerId, otherShop.shopId)
     const { vin: vinId } = shop.vehicle
-    const { body } = await other.owner.call(frontDesk.startWorkOrder, {
+    const { body } = await otherShop.owner.call(frontDesk.startWorkOrder, {
       body: {
-        shop: other.shopId,
+        shop: otherShop.shopId,
         customerId: shop.ann.customerId,
         vehicle: { vinId, year: 2003, make: 'Honda', model: 'Accord' },
         odometer: 999_999,

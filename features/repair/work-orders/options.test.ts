@@ -183,12 +183,12 @@ describe('making a job an option', () => {
 
   test('of itself, of another option, of a job with options, or of a job of another order is refused', async () => {
     const { order, optionId } = await addOption(shop, await shop.order(), 0)
-    const other = await shop.order()
+    const otherOrder = await shop.order()
     const [first, second] = order.concerns.map(({ concernId }) => concernId)
     expect((await change(order, second!, { optionOf: second! })).status).toBe(400)
     expect((await change(order, second!, { optionOf: optionId })).status).toBe(400)
     expect((await change(order, first!, { optionOf: second! })).status).toBe(400)
-    expect((await change(order, second!, { optionOf: other.concerns[0]!.concernId })).status).toBe(400)
+    expect((await change(order, second!, { optionOf: otherOrder.concerns[0]!.concernId })).status).toBe(400)
   })
 
   test('removing a job removes its options, and undo brings both back', async () => {
@@ -244,8 +244,8 @@ describe('whatever options an order has', () => {
     const checked = order.concerns
       .filter(({ optionOf }) => optionOf !== null && !declined.has(optionOf) && random.chance(50))
       .map(({ concernId }) => concernId)
-    const answers = approveJobs(order, checked).map((one) =>
-      declined.has(one.concernId) ? { ...one, answer: 'declined' as const } : one,
+    const answers = approveJobs(order, checked).map((approval) =>
+      declined.has(approval.concernId) ? { ...approval, answer: 'declined' as const } : approval,
     )
     const { body } = await recordAnswers(shop, order, answers)
     const approved = body.concerns.filter(({ decision }) => decision === 'approved')

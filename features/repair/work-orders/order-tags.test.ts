@@ -82,10 +82,10 @@ describe('the key tag', () => {
     const board = await shop.owner.call(shopBoard.read, { params: { shop: shopId } })
     expect(board.body.cards.find((card) => card.workOrderId === workOrderId)).toMatchObject({ tags: 'Tag Red-42' })
     const find = async (text: string) =>
-      (await shop.owner.call(shopCustomers.find, { query: { shop: shopId, text } })).body.orders.map((one) => one.workOrderId)
+      (await shop.owner.call(shopCustomers.find, { query: { shop: shopId, text } })).body.orders.map((found) => found.workOrderId)
     const list = async (tag: string) =>
       (await shop.owner.call(frontDesk.listWorkOrders, { query: { shop: shopId, tag } })).body.workOrders.map(
-        (one) => one.workOrderId,
+        (card) => card.workOrderId,
       )
     expect([await find('red-42'), await list('RED-42'), await find('red-4'), await list('red')]).toEqual([
       [workOrderId],
@@ -161,13 +161,13 @@ describe('the service advisor', () => {
     const list = await shop.owner.call(frontDesk.listWorkOrders, {
       query: { shop: shop.shop.shopId, advisor: dana.accountId },
     })
-    expect(list.body.workOrders.map((one) => one.workOrderId)).toEqual([order.workOrder.id])
+    expect(list.body.workOrders.map((card) => card.workOrderId)).toEqual([order.workOrder.id])
   })
 
   test('cannot be someone who does not work at the shop', async () => {
     const order = await shop.order()
-    const other = await app.signUpShop()
-    const refused = await update(order, { advisorId: other.owner.accountId })
+    const otherShop = await app.signUpShop()
+    const refused = await update(order, { advisorId: otherShop.owner.accountId })
     expect([refused.status, refused.problem.errors]).toEqual([400, { advisorId: 'Service advisor is invalid' }])
   })
 })

@@ -37,7 +37,7 @@ const at = (order: ShopWorkOrder) => ({ version: order.workOrder.version })
 const getOverlaps = (order: ShopWorkOrder) => order.adjustments.filter(({ kind }) => kind === 'overlap')
 const getLaborCents = ({ totals }: ShopWorkOrder) => totals.laborCents - totals.discountCents
 const laborOf = (order: ShopWorkOrder, title: string) =>
-  order.concerns.flatMap(({ labors }) => labors).find((one) => one.title === title)!
+  order.concerns.flatMap(({ labors }) => labors).find((labor) => labor.title === title)!
 
 /** One operation of the guide for each concern. */
 async function open(...items: number[]): Promise<ShopWorkOrder> {
@@ -89,9 +89,9 @@ describe('two lines that share work on one repair order', () => {
   })
 
   test('come to the same total in either order of adding them', async () => {
-    const [one, other] = [await open(pads, rotor, hub), await open(hub, rotor, pads)]
-    expect(getLaborCents(one)).toBe(270 * hundredth - 2 * less)
-    expect(other.totals).toEqual(one.totals)
+    const [forward, backward] = [await open(pads, rotor, hub), await open(hub, rotor, pads)]
+    expect(getLaborCents(forward)).toBe(270 * hundredth - 2 * less)
+    expect(backward.totals).toEqual(forward.totals)
   })
 
   test('lower supplies and tax with the labor', async () => {
@@ -159,14 +159,14 @@ describe('the full time', () => {
     const { problem } = await changeOverlap(order, 'Brake rotor, front', { isApplied: false, reason: '' })
     expect(problem.errors).toEqual({ reason: 'Reason is required' })
     expect((await changeOverlap(order, 'Brake pads, front', fullTime)).problem.code).toBe('overlap_not_found')
-    const other = await (
+    const foreign = await (
       await Workshop.open(app)
     ).owner.call(
       workOrders.changeOverlap,
       { params: { id: order.workOrder.id, lineId: laborOf(order, 'Brake rotor, front').laborId }, body: fullTime },
       at(order),
     )
-    expect(other.status).toBe(404)
+    expect(foreign.status).toBe(404)
   })
 
   test('of labor that was approved with less needs a revised estimate before the order is ready', async () => {
@@ -286,8 +286,8 @@ test('a total with overlaps is never below 0 and never above the total without t
       fc.tuple(...ids.map(jobOf)),
       fc.subarray([...ids]),
       fc.array(overlapOf, { maxLength: 8 }),
-      (all, counted, found) => {
-        const jobs = all.filter(({ concernId }) => counted.includes(concernId as 'a'))
+      (allJobs, counted, found) => {
+        const jobs = allJobs.filter(({ concernId }) => counted.includes(concernId as 'a'))
         const overlaps = found.map(({ adjustmentId, amount, ...overlap }) => ({
           adjustmentId,
           kind: 'overlap' as const,
@@ -301,7 +301,7 @@ test('a total with overlaps is never below 0 and never above the total without t
         expect(reduced.charges.totalCents).toBeGreaterThanOrEqual(0)
         expect(reduced.charges.totalCents).toBeLessThanOrEqual(full.charges.totalCents)
         expect(reduced.charges.laborCents).toBe(full.charges.laborCents)
-        expect(reduced.charges.discountCents).toBe([...reduced.each.values()].reduce((sum, one) => sum + one, 0))
+        expect(reduced.charges.discountCents).toBe([...reduced.each.values()].reduce((sum, cents) => sum + cents, 0))
         const shuffled = calculateJobCharges(jobs, overlaps.toReversed(), rates)
         expect(shuffled.charges).toEqual(reduced.charges)
       },

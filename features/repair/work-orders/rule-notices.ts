@@ -29,8 +29,8 @@ export const writeEstimateNotice = ({
   jobs,
   adjustments = [],
 }: Pick<EstimateContent, 'shop' | 'suppliesCents' | 'jobs' | 'adjustments'>): string => {
-  const all = [...jobs.flatMap((job) => job.adjustments ?? []), ...adjustments]
-  const fees = all.filter(({ kind }) => kind === 'fee')
+  const allAdjustments = [...jobs.flatMap((job) => job.adjustments ?? []), ...adjustments]
+  const fees = allAdjustments.filter(({ kind }) => kind === 'fee')
   return [
     writeRuleNotice(shop.rule ?? getDefaultRepairRule(shop.state)),
     ...listPrintedNotices(shop, { suppliesCents, fees }),

@@ -185,7 +185,7 @@ describe('never above what was authorized', () => {
   })
 })
 
-const answer = (one: Answer['answer']): Answer => ({ concernId: '1', answer: one })
+const answer = (value: Answer['answer']): Answer => ({ concernId: '1', answer: value })
 
 describe('states', () => {
   test('a closed or canceled order never moves and never changes', () => {

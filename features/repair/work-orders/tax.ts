@@ -125,7 +125,7 @@ export class TaxCount {
   }
 }
 
-const addUp = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
+const addUp = (cents: readonly number[]) => cents.reduce((total, amount) => total + amount, 0)
 
 function count(group: TaxGroup, line: CountedLine): void {
   if (group.rate === 0 || line.isFree) return

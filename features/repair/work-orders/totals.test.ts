@@ -43,10 +43,10 @@ const adjustmentOf = fc
       fc.record({ unit: fc.constant('percent' as const), amount: fc.integer({ min: 1, max: 100_000 }) }),
     ),
   })
-  .map(({ terms, kind, taxed: isTaxed, backPercent, ...one }) => {
+  .map(({ terms, kind, taxed: isTaxed, backPercent, ...rest }) => {
     const { unit, amount } = kind === 'core' ? { unit: 'cents' as const, amount: terms.amount } : terms
     const backCents = kind === 'core' ? Math.floor((amount * backPercent) / 100) : 0
-    return { ...one, kind, unit, amount, taxed: kind !== 'discount' && isTaxed, backCents }
+    return { ...rest, kind, unit, amount, taxed: kind !== 'discount' && isTaxed, backCents }
   })
 /** Work of another shop, on a job. */
 const subletOf = fc.record({
@@ -83,7 +83,7 @@ const orderOf = fc.record({
   adjustments: fc.array(adjustmentOf, { maxLength: 4 }),
   rates: ratesOf,
 })
-const numbered = <T>(list: readonly T[], prefix: string) => list.map((one, at) => ({ ...one, adjustmentId: `${prefix} ${at}` }))
+const numbered = <T>(list: readonly T[], prefix: string) => list.map((item, at) => ({ ...item, adjustmentId: `${prefix} ${at}` }))
 
 test('the totals of 5,000 orders match an independent sum of what was typed, to the cent', () => {
   fc.assert(
@@ -121,7 +121,7 @@ test('the totals of 5,000 orders match an independent sum of what was typed, to 
 
 test('a discount never raises a total or takes more than there is; a fee never lowers a total', () => {
   const jobs = (list: readonly (typeof concernOf extends fc.Arbitrary<infer T> ? T : never)[]) =>
-    list.map((one, at) => ({ ...one, concernId: String(at), labors: [], parts: [], adjustments: [] }))
+    list.map((job, at) => ({ ...job, concernId: String(at), labors: [], parts: [], adjustments: [] }))
   fc.assert(
     fc.property(orderOf, adjustmentOf, fc.nat(4), ({ concerns, adjustments, rates }, more, place) => {
       const sums = concerns.map(({ labors, parts }, at) => ({
@@ -156,8 +156,8 @@ test('the server stores, estimates, authorizes and bills the same totals for 12 
   const billed = await Promise.all(
     shops.map(async (own, lane) => {
       let count = 0
-      for (const one of wanted.filter((_, index) => index % shops.length === lane))
-        if (await isBilledAsTyped(own, one)) count += 1
+      for (const order of wanted.filter((_, index) => index % shops.length === lane))
+        if (await isBilledAsTyped(own, order)) count += 1
       return count
     }),
   )
@@ -166,11 +166,14 @@ test('the server stores, estimates, authorizes and bills the same totals for 12 
 }, 120_000)
 
 /** Types one order, has it answered and bills it. True when the bill is above zero. */
-async function isBilledAsTyped(shop: Workshop, one: typeof orderOf extends fc.Arbitrary<infer T> ? T : never): Promise<boolean> {
-  const { rates } = one
+async function isBilledAsTyped(
+  shop: Workshop,
+  wantedOrder: typeof orderOf extends fc.Arbitrary<infer T> ? T : never,
+): Promise<boolean> {
+  const { rates } = wantedOrder
   // Each is a call: a few prove as much here, where the rule is not in question.
-  const adjustments = one.adjustments.slice(0, 2)
-  const concerns = one.concerns.map((job) => ({ ...job, adjustments: job.adjustments.slice(0, 1) }))
+  const adjustments = wantedOrder.adjustments.slice(0, 2)
+  const concerns = wantedOrder.concerns.map((job) => ({ ...job, adjustments: job.adjustments.slice(0, 1) }))
   const { partsTaxRate, laborTaxRate, suppliesRate, suppliesCapCents, taxRules } = rates
   await sql`update shop set parts_tax_rate = ${partsTaxRate}, labor_tax_rate = ${laborTaxRate}, supplies_rate = ${suppliesRate},
       supplies_cap_cents = ${suppliesCapCents}, tax_rules = ${JSON.stringify(taxRules)}::jsonb where id = ${shop.shop.shopId}`.execute(
@@ -178,7 +181,7 @@ async function isBilledAsTyped(shop: Workshop, one: typeof orderOf extends fc.Ar
   )
   let order = await shop.order(concerns.map((_, index) => `Concern ${index}`))
   for (const [index, { labors, parts, adjustments: own }] of concerns.entries()) {
-    for (const one of own) order = await shop.adjust(order, { ...one, concernId: order.concerns[index]!.concernId })
+    for (const adjustment of own) order = await shop.adjust(order, { ...adjustment, concernId: order.concerns[index]!.concernId })
     for (const { hours, rate, taxed: isTaxed, parts: itsParts } of labors) {
       order = await shop.labor(order, index, { hours, rate, taxed: isTaxed })
       const laborId = order.concerns[index]!.labors.at(-1)!.laborId
@@ -250,8 +253,8 @@ test('the parts of a total add up to it, an exempt customer pays no tax, and rou
       const [byLine, byBill] = (['line', 'bill'] as const).map((rounding) =>
         totalsWith({ taxRules: { ...rates.taxRules, rounding } }),
       )
-      for (const one of [byLine!, byBill!]) {
-        const { laborCents, partsCents, suppliesCents, feesCents, discountCents, taxCents, totalCents } = one
+      for (const totals of [byLine!, byBill!]) {
+        const { laborCents, partsCents, suppliesCents, feesCents, discountCents, taxCents, totalCents } = totals
         expect(totalCents).toBe(laborCents + partsCents + suppliesCents + feesCents - discountCents + taxCents)
       }
       const lines = concerns.reduce(

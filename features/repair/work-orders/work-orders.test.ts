@@ -61,11 +61,11 @@ describe('the nested read', () => {
 
   test('another shop and a stranger get 404 for a work order', async () => {
     const order = await shop.order()
-    const other = await app.signUpShop()
+    const otherShop = await app.signUpShop()
     const employee = await app.signUpEmployee(shop.shop.shopId)
     const sent = { params: { id: order.workOrder.id } }
     expect((await employee.call(workOrders.read, sent)).status).toBe(200)
-    expect((await other.owner.call(workOrders.read, sent)).status).toBe(404)
+    expect((await otherShop.owner.call(workOrders.read, sent)).status).toBe(404)
     expect((await shop.owner.call(workOrders.read, { params: { id: nobody } })).status).toBe(404)
     expect((await shop.ann.call(workOrders.read, sent)).status).toBe(403)
   })
@@ -147,8 +147,8 @@ describe('changes', () => {
 
   test('an order cannot be assigned to a technician of another shop', async () => {
     const order = await shop.order()
-    const other = await app.signUpShop()
-    const sent = { params: { id: order.workOrder.id }, body: { technicianId: other.owner.accountId } }
+    const otherShop = await app.signUpShop()
+    const sent = { params: { id: order.workOrder.id }, body: { technicianId: otherShop.owner.accountId } }
     const refused = await shop.owner.call(workOrders.update, sent, { version: order.workOrder.version })
     expect(refused.problem.errors).toEqual({ technicianId: 'Technician is invalid' })
   })
@@ -240,10 +240,10 @@ describe('changes', () => {
 
   test('a line of one order cannot be reached through another, nor a part tied to another job', async () => {
     const mine = await shop.labor(await shop.order(), 0)
-    const other = await shop.labor(await shop.order(), 0)
+    const otherOrder = await shop.labor(await shop.order(), 0)
     const laborId = mine.concerns[0]?.labors[0]?.laborId ?? ''
-    const version = { version: other.workOrder.version }
-    const params = { id: other.workOrder.id, lineId: laborId }
+    const version = { version: otherOrder.workOrder.version }
+    const params = { id: otherOrder.workOrder.id, lineId: laborId }
     const concernId = mine.concerns[0]?.concernId ?? ''
     const replies = [
       await shop.owner.call(workOrders.changeLabor, { params, body: { hours: 9 } }, version),
@@ -259,7 +259,7 @@ describe('changes', () => {
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     const tied = await shop.owner.call(
       workOrders.addPart,
-      { params, body: shop.partForm(other, 1, { laborId: other.concerns[0]?.labors[0]?.laborId ?? '' }) },
+      { params, body: shop.partForm(otherOrder, 1, { laborId: otherOrder.concerns[0]?.labors[0]?.laborId ?? '' }) },
       version,
     )
     expect(tied.problem.errors).toEqual({ laborId: 'Labor is invalid' })
@@ -271,7 +271,7 @@ describe('changes', () => {
     let order = await shop.labor(await shop.order(), 0)
     const labor = order.concerns[0]?.labors[0]?.laborId ?? ''
     order = await shop.part(order, 0, { laborId: labor })
-    const at = (one: typeof order) => ({ version: one.workOrder.version })
+    const at = (current: typeof order) => ({ version: current.workOrder.version })
     order = (await shop.owner.call(workOrders.removeLabor, { params: { id: order.workOrder.id, lineId: labor } }, at(order))).body
     expect(order.concerns[0]).toMatchObject({ labors: [], parts: [{ laborId: null }] })
     expect(order.totals).toMatchObject({ laborCents: 0, partsCents: 8000 })

@@ -15,11 +15,11 @@ export const readLastConsent = (db: Db, customerId: string) =>
   findRow<ConsentRow>(db)`
     select kind, version, text, at, shown_by as "shownBy" from electronic_consent where customer_id = ${customerId} order by id desc limit 1`
 
-export const insertConsent = (tx: Db, one: ConsentRow & { customerId: string; address: string; userAgent: string }) =>
+export const insertConsent = (tx: Db, consent: ConsentRow & { customerId: string; address: string; userAgent: string }) =>
   runSql(tx)`
     insert into electronic_consent (customer_id, kind, version, text, at, address, user_agent, shown_by)
-    values (${one.customerId}, ${one.kind}, ${one.version}, ${one.text}, ${one.at}, ${one.address}, ${one.userAgent},
-      ${one.shownBy})`
+    values (${consent.customerId}, ${consent.kind}, ${consent.version}, ${consent.text}, ${consent.at}, ${consent.address}, ${consent.userAgent},
+      ${consent.shownBy})`
 
 /** Locks the customer's row so that two answers about consent run one after the other. */
 export const lockCustomer = (tx: Db, customerId: string) =>

@@ -48,7 +48,7 @@ export default function AgreementsPage() {
               {data.waiting.length === 0 ? (
                 <Text c="dimmed">Nothing is waiting for your signature.</Text>
               ) : (
-                data.waiting.map((one) => <Waiting key={one.estimateId} agreement={one} />)
+                data.waiting.map((agreement) => <Waiting key={agreement.estimateId} agreement={agreement} />)
               )}
             </Stack>
             <Panel title="Signed" flush={signed.rows.length > 0}>
@@ -101,26 +101,35 @@ function SignedTable({ signed }: { signed: ReturnType<typeof useReadMore<typeof 
     <Table
       label="Signed agreements"
       rows={signed.rows}
-      rowKey={(one) => one.agreementId}
-      to={(one) => `/workorder/${one.shopId}/${one.workOrderId}`}
+      rowKey={(agreement) => agreement.agreementId}
+      to={(agreement) => `/workorder/${agreement.shopId}/${agreement.workOrderId}`}
       columns={[
         {
           key: 'vehicle',
           label: 'Vehicle',
           phone: 'title',
-          render: (one) => (
+          render: (agreement) => (
             <>
-              {one.vehicle}
+              {agreement.vehicle}
               <Muted component="span" display="block">
-                {one.shop}, work order {one.invoice}, estimate {one.estimateNumber}
+                {agreement.shop}, work order {agreement.invoice}, estimate {agreement.estimateNumber}
               </Muted>
             </>
           ),
         },
-        { key: 'signedAt', label: 'Signed', render: (one) => <When value={one.signedAt} zone={one.timeZone} withZone /> },
-        { key: 'authorizedCents', label: 'Authorized', align: 'right', render: (one) => <Money cents={one.authorizedCents} /> },
+        {
+          key: 'signedAt',
+          label: 'Signed',
+          render: (agreement) => <When value={agreement.signedAt} zone={agreement.timeZone} withZone />,
+        },
+        {
+          key: 'authorizedCents',
+          label: 'Authorized',
+          align: 'right',
+          render: (agreement) => <Money cents={agreement.authorizedCents} />,
+        },
       ]}
-      rowActions={(one) => <DownloadPaper agreement={one} label="Download PDF" />}
+      rowActions={(agreement) => <DownloadPaper agreement={agreement} label="Download PDF" />}
       loading={signed.loading}
       error={signed.error}
       onRetry={signed.reload}

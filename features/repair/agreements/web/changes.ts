@@ -37,15 +37,15 @@ export function changeOf(now: DescribedLine, was: DescribedLine | undefined, was
 
 function listChangedLines(now: DescribedLine['lines'], was: DescribedLine['lines']): LineChange[] {
   const left = [...was]
-  const take = (fits: (one: DescribedLine['lines'][number]) => boolean) => {
+  const take = (fits: (line: DescribedLine['lines'][number]) => boolean) => {
     const at = left.findIndex(fits)
     return at < 0 ? undefined : left.splice(at, 1)[0]
   }
   // Match unchanged lines first, since only one of two lines with the same name may have changed.
-  const others = now.filter((line) => !take((one) => one.title === line.title && one.detail === line.detail))
+  const others = now.filter((line) => !take((earlier) => earlier.title === line.title && earlier.detail === line.detail))
   const changes = others.map((line) => ({
     title: line.title,
-    was: take((one) => one.title === line.title)?.detail ?? null,
+    was: take((earlier) => earlier.title === line.title)?.detail ?? null,
     now: line.detail,
   }))
   return [...changes, ...left.map((line) => ({ title: line.title, was: line.detail, now: null }))]

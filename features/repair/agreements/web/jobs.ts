@@ -109,14 +109,18 @@ function changeFrom(
 /** The jobs of a finished order, with what was done. */
 export function listFinishedJobs({ concerns, labors, parts, adjustments }: CustomerWorkOrder): Job[] {
   return concerns.map(({ concernId, title, complaint, cause, correction, decision, declineReason }) => {
-    const ours = <T extends { concernId: string }>(list: readonly T[]) => list.filter((one) => one.concernId === concernId)
+    const ofJob = <T extends { concernId: string }>(list: readonly T[]) => list.filter((line) => line.concernId === concernId)
     const lines = [
-      ...ours(labors).map((one) => ({
-        title: one.title,
-        detail: describeLabor(one.hours, one.rate),
-        cents: one.laborTimeAmount,
+      ...ofJob(labors).map((labor) => ({
+        title: labor.title,
+        detail: describeLabor(labor.hours, labor.rate),
+        cents: labor.laborTimeAmount,
       })),
-      ...ours(parts).map((one) => ({ title: nameLine(one), detail: describePart(one.quantity, one.ext, one), cents: one.total })),
+      ...ofJob(parts).map((part) => ({
+        title: nameLine(part),
+        detail: describePart(part.quantity, part.ext, part),
+        cents: part.total,
+      })),
       ...adjustments
         .filter((adjustment) => adjustment.concernId === concernId)
         .map((adjustment) => ({ title: showAdjustment(adjustment).label, detail: '', cents: showAdjustment(adjustment).cents })),

@@ -56,29 +56,29 @@ function PaperAsked({ shop, workOrderId }: { shop: string; workOrderId: string }
   )
 }
 
-function Signed({ agreement: one }: { agreement: Agreement }) {
-  const choice = estimateChoices[one.writtenEstimateOption as keyof typeof estimateChoices]
+function Signed({ agreement }: { agreement: Agreement }) {
+  const choice = estimateChoices[agreement.writtenEstimateOption as keyof typeof estimateChoices]
   return (
     <Stack gap="sm">
       <div>
-        <StateBadge tone="green" label={`Estimate ${one.estimateNumber} signed`} />
+        <StateBadge tone="green" label={`Estimate ${agreement.estimateNumber} signed`} />
       </div>
       <Definition
         columns={1}
         items={[
-          { term: 'Signed by', value: one.signedBy },
-          { term: 'Signed', value: <When value={one.signedAt} zone={one.timeZone} /> },
-          { term: 'Authorized amount', value: <Money cents={one.authorizedCents} strong /> },
-          { term: 'Payment method', value: one.payOption },
-          { term: 'Old parts', value: one.acceptOldPart ? 'To be returned' : 'Not wanted' },
+          { term: 'Signed by', value: agreement.signedBy },
+          { term: 'Signed', value: <When value={agreement.signedAt} zone={agreement.timeZone} /> },
+          { term: 'Authorized amount', value: <Money cents={agreement.authorizedCents} strong /> },
+          { term: 'Payment method', value: agreement.payOption },
+          { term: 'Old parts', value: agreement.acceptOldPart ? 'To be returned' : 'Not wanted' },
           {
             term: 'Written estimate',
-            value: one.writtenEstimateAmount === null ? choice : `${choice} ${showCents(one.writtenEstimateAmount)}`,
+            value: agreement.writtenEstimateAmount === null ? choice : `${choice} ${showCents(agreement.writtenEstimateAmount)}`,
           },
         ]}
       />
       <div>
-        <DownloadPaper agreement={one} />
+        <DownloadPaper agreement={agreement} />
       </div>
     </Stack>
   )

@@ -51,19 +51,22 @@ export async function drawAppointmentList(list: AppointmentList): Promise<Uint8A
   const kept = list.appointments.filter(({ state }) => state !== 'cancelled')
   if (kept.length === 0)
     page.writeText(from === to ? 'No appointments on this day.' : 'No appointments on these days.', { color: QUIET })
-  for (const [day, rows] of Map.groupBy(kept, (one) => one.day)) {
+  for (const [day, rows] of Map.groupBy(kept, (appointment) => appointment.day)) {
     drawSection(page, `${weekday.format(new Date(day))} ${showDay(day)}`, 60)
     page.writeTable(
       columns,
-      rows.map((one) => [
-        showTime(one.startsAt, timeZone),
-        String(one.bay),
-        [`${one.customer.firstName} ${one.customer.lastName}`, one.customer.phone1 && showPhone(one.customer.phone1)]
+      rows.map((appointment) => [
+        showTime(appointment.startsAt, timeZone),
+        String(appointment.bay),
+        [
+          `${appointment.customer.firstName} ${appointment.customer.lastName}`,
+          appointment.customer.phone1 && showPhone(appointment.customer.phone1),
+        ]
           .filter(Boolean)
           .join('\n'),
-        describeVehicle(one),
-        one.waits ? `${waiterLabel}. ${joinLines(one.concern)}` : joinLines(one.concern),
-        appointmentStateNames[one.state],
+        describeVehicle(appointment),
+        appointment.waits ? `${waiterLabel}. ${joinLines(appointment.concern)}` : joinLines(appointment.concern),
+        appointmentStateNames[appointment.state],
       ]),
       { size: 8.5 },
     )

@@ -27,7 +27,7 @@ export function notifyAppointmentChanges({ db, get, config }: Needs): BatchDeliv
       const changes = payloads as AppointmentChangePayload[]
       const site = { appUrl: config.appUrl, key: get(appointmentLinkKey) }
       const ids = changes.map(({ id }) => id)
-      const parties = new Map((await listAppointmentParties(db, ids)).map((one) => [one.id, one]))
+      const parties = new Map((await listAppointmentParties(db, ids)).map((appointment) => [appointment.id, appointment]))
       const known = changes.flatMap(({ change, at, by, ...where }) => {
         const about = parties.get(where.id)
         return about ? [{ change, by, where, about: { ...about, startsAt: new Date(at) } }] : []

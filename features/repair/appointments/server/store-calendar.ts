@@ -215,21 +215,21 @@ export interface NewShopAppointment extends Place {
 }
 
 /** Null when the customer has no such vehicle, or the shop has not had it. Locks the vehicle, so that a transfer at the same moment is waited for. */
-export async function insertShopAppointment(tx: Db, one: NewShopAppointment): Promise<string | null> {
-  if (one.vehicleId !== null) {
+export async function insertShopAppointment(tx: Db, appointment: NewShopAppointment): Promise<string | null> {
+  if (appointment.vehicleId !== null) {
     const isTheirs = await hasRow(tx)`
       select 1 from vehicle v join customer c on c.id = v.customer_id
-      where v.id = ${one.vehicleId} and c.id = ${one.customerId} and v.deleted_at is null and ${isVehicleKnownTo(one.shopId)}
+      where v.id = ${appointment.vehicleId} and c.id = ${appointment.customerId} and v.deleted_at is null and ${isVehicleKnownTo(appointment.shopId)}
       for key share of v`
     if (!isTheirs) return null
   }
   return getValue<{ id: string }>(tx)`
     with a as (
       insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern, technician_id, waits)
-      values (${one.shopId}, ${one.customerId}, ${one.vehicleId}, ${one.vehicleId === null}, ${one.bay}, ${one.startsAt}, ${one.endsAt},
-        ${one.concern}, ${one.technicianId}, ${one.waits})
+      values (${appointment.shopId}, ${appointment.customerId}, ${appointment.vehicleId}, ${appointment.vehicleId === null}, ${appointment.bay}, ${appointment.startsAt}, ${appointment.endsAt},
+        ${appointment.concern}, ${appointment.technicianId}, ${appointment.waits})
       returning *
-    ), told as (${selectNotices(one.tells ? 'booked' : 'placed', one.by)})
+    ), told as (${selectNotices(appointment.tells ? 'booked' : 'placed', appointment.by)})
     select id from a`
 }
 

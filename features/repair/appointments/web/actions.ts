@@ -27,8 +27,8 @@ export interface ShownCalendar {
 export const nameOf = ({ customer }: Pick<BusyWith, 'customer'>): string => `${customer.firstName} ${customer.lastName}`
 
 /** `Hector Quintanilla already has Wanda Ostrowski (2016 Honda CR-V) from 9:00 AM to 10:30 AM.` */
-export const describeBusy = (other: BusyWith, technician: string, timeZone: string): string =>
-  `${technician} already has ${nameOf(other)} (${describeVehicle(other)}) from ${showTime(other.startsAt, timeZone)} to ${showTime(other.endsAt, timeZone)}.`
+export const describeBusy = (busyWith: BusyWith, technician: string, timeZone: string): string =>
+  `${technician} already has ${nameOf(busyWith)} (${describeVehicle(busyWith)}) from ${showTime(busyWith.startsAt, timeZone)} to ${showTime(busyWith.endsAt, timeZone)}.`
 
 const readShown = (shown: ShownCalendar) => queryClient.getQueryData<{ reply: Calendar }>([calendar.read.url, shown.sent])?.reply
 
@@ -39,13 +39,13 @@ const findBusy = (data: Calendar, { id, startsAt, jobMinutes, technicianId }: Ca
 /** Asks before a technician gets a second appointment at the same time. A bay can hold only one; a person may help out. */
 async function isBusyMeant(shown: ShownCalendar, before: CalendarEntry, next: CalendarEntry): Promise<boolean> {
   const data = readShown(shown)
-  const other = data && findBusy(data, next)
+  const busyWith = data && findBusy(data, next)
   // A clash that was there before was answered then.
-  if (!other || (before.technicianId === next.technicianId && findBusy(data, before)?.id === other.id)) return true
-  const name = data.technicians.find(({ accountId }) => accountId === next.technicianId)?.name || other.technician
+  if (!busyWith || (before.technicianId === next.technicianId && findBusy(data, before)?.id === busyWith.id)) return true
+  const name = data.technicians.find(({ accountId }) => accountId === next.technicianId)?.name || busyWith.technician
   return confirm({
     header: `${name} is already booked then`,
-    message: describeBusy(other, name, shown.timeZone),
+    message: describeBusy(busyWith, name, shown.timeZone),
     accept: 'Move anyway',
     cancel: 'Keep appointment',
   })
@@ -58,7 +58,10 @@ function showEntry(shown: ShownCalendar, entry: CalendarEntry): void {
     (answer) =>
       answer && {
         ...answer,
-        reply: { ...answer.reply, appointments: answer.reply.appointments.map((one) => (one.id === entry.id ? entry : one)) },
+        reply: {
+          ...answer.reply,
+          appointments: answer.reply.appointments.map((shownEntry) => (shownEntry.id === entry.id ? entry : shownEntry)),
+        },
       },
   )
 }

@@ -203,7 +203,7 @@ function CalendarView({
   const announcement = useRef<HTMLParagraphElement>(null)
   const { timeZone } = data
   const lanes = useMemo(() => listLanes(data, by), [data, by])
-  const byId = useMemo(() => new Map(data.appointments.map((one) => [one.id, one])), [data])
+  const byId = useMemo(() => new Map(data.appointments.map((appointment) => [appointment.id, appointment])), [data])
   const latest = useLatest(byId)
   const entryOf = useCallback((id: string) => latest.current.get(id), [latest])
   const can = useCan(shop)
@@ -307,7 +307,7 @@ function CalendarView({
           onAgain={() => {
             const { customer, concern, technicianId } = menuEntry
             const name = `${customer.firstName} ${customer.lastName}`
-            const search = [customer.email, customer.phone1, name].find((one) => one.length >= 3) ?? ''
+            const search = [customer.email, customer.phone1, name].find((text) => text.length >= 3) ?? ''
             onBook({
               ...slot,
               startsAt: null,

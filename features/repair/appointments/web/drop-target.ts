@@ -44,8 +44,8 @@ export function findGrabbed(card: HTMLElement, entry: CalendarEntry, timeZone: s
 
 /** The place in the calendar under the pointer; null outside the calendar. */
 export function findDropTarget(entry: CalendarEntry, timeZone: string, hand: PointerPosition): DropTarget | null {
-  const under = document.elementsFromPoint(hand.x, hand.y).map((one) => one.closest<HTMLElement>('[data-lane]'))
-  const cell = under.find((one) => one !== null)
+  const under = document.elementsFromPoint(hand.x, hand.y).map((element) => element.closest<HTMLElement>('[data-lane]'))
+  const cell = under.find((element) => element !== null)
   if (!cell) return null
   const { lane = '', day = '', start, span } = cell.dataset
   const minutes = readMinutes(cell, hand.y)

@@ -45,8 +45,8 @@ export function MyAppointments({ vehicles, emptyAction }: MyAppointmentsProps) {
             Your appointments will show up here.
           </Empty>
         ) : (
-          coming.data.appointments.map((one) => (
-            <AppointmentCard key={one.id} appointment={one} onChange={() => setChanging(one)} />
+          coming.data.appointments.map((appointment) => (
+            <AppointmentCard key={appointment.id} appointment={appointment} onChange={() => setChanging(appointment)} />
           ))
         )
       ) : coming.error ? (
@@ -75,7 +75,7 @@ export function MyAppointments({ vehicles, emptyAction }: MyAppointmentsProps) {
 
 /** Keeps the booked vehicle as a choice even when the list does not have it. */
 function withBooked(vehicles: readonly VehicleChoice[], { vehicle }: Appointment): readonly VehicleChoice[] {
-  return vehicle && !vehicles.some((one) => one.vinId === vehicle.vinId) ? [vehicle, ...vehicles] : vehicles
+  return vehicle && !vehicles.some((choice) => choice.vinId === vehicle.vinId) ? [vehicle, ...vehicles] : vehicles
 }
 
 function AppointmentCard({ appointment, onChange }: { appointment: Appointment; onChange: () => void }) {

@@ -106,7 +106,7 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
   const roomOf = (time: string) =>
     time ? findRoom(data, { startsAt: getInstant(`${day}T${time}`, timeZone), minutes, except }) : undefined
   const until = (endsAt: string) => `until ${showTime(endsAt, timeZone)}`
-  const hours = data.days.find((one) => one.day === day)
+  const hours = data.days.find((opening) => opening.day === day)
   const isDayKnown = hours !== undefined
   // On a day off this is said once, below.
   const isDayOff = isDayKnown && openMinutes(hours) === 0
@@ -115,8 +115,8 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
     if (!room) return ''
     if (room.isOpen === false && !isDayOff) return ' · closed'
     if (room.isFull) return ' · full'
-    const other = room.bays.get(bay)
-    return other ? ` · bay ${bay} taken ${until(other.endsAt)}` : ''
+    const taken = room.bays.get(bay)
+    return taken ? ` · bay ${bay} taken ${until(taken.endsAt)}` : ''
   }
   const room = isDayKnown && /^\d\d:\d\d$/.test(time) ? roomOf(time) : undefined
   const technician = toText(values['technician'])
@@ -148,10 +148,10 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
           options={[
             { value: none, label: isNow && room?.isFull ? 'No bay is free now' : 'Any free bay' },
             ...Array.from({ length: bays }, (_, n) => {
-              const other = room?.bays.get(n + 1)
+              const taken = room?.bays.get(n + 1)
               return {
                 value: String(n + 1),
-                label: `Bay ${n + 1}${other ? ` · ${nameOf(other)} ${until(other.endsAt)}` : ''}`,
+                label: `Bay ${n + 1}${taken ? ` · ${nameOf(taken)} ${until(taken.endsAt)}` : ''}`,
               }
             }),
           ]}
@@ -163,9 +163,9 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
           options={[
             { value: none, label: 'Unassigned' },
             ...technicians.map(({ accountId, name }) => {
-              const other = room?.technicians.get(accountId)
+              const taken = room?.technicians.get(accountId)
               const off = room?.away.has(accountId) ? ' · off' : ''
-              return { value: accountId, label: `${name}${off}${other ? ` · has ${nameOf(other)} ${until(other.endsAt)}` : ''}` }
+              return { value: accountId, label: `${name}${off}${taken ? ` · has ${nameOf(taken)} ${until(taken.endsAt)}` : ''}` }
             }),
           ]}
         />

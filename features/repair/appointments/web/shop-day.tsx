@@ -41,8 +41,8 @@ export default function ShopDay({ shop, renderAction }: ShopDayProps) {
         {({ timeZone, appointments: list }) => {
           const today = getDay(new Date(), timeZone)
           const coming = Map.groupBy(
-            list.filter((one) => one.day >= today && one.state !== 'cancelled'),
-            (one) => one.day,
+            list.filter((appointment) => appointment.day >= today && appointment.state !== 'cancelled'),
+            (appointment) => appointment.day,
           )
           if (!text && !read.isKept && !coming.has(today)) coming.set(today, [])
           return (

@@ -44,9 +44,9 @@ export function TimeField({ shop, moving, refused, onPicked, ...props }: TimeFie
     goTo: (day, days) => setWeek({ number: Math.ceil(days / weekDays), first: day }),
     drop: () => change(''),
   })
-  const isRefused = (time: string) => refused.times.some((one) => isSame(one, time))
+  const isRefused = (time: string) => refused.times.some((refusedTime) => isSame(refusedTime, time))
   useEffect(() => {
-    if (refused.times.some((one) => isSame(one, value))) change('')
+    if (refused.times.some((refusedTime) => isSame(refusedTime, value))) change('')
   }, [refused, value, change])
   const pick = (time: string) => {
     change(time)
@@ -65,7 +65,7 @@ export function TimeField({ shop, moving, refused, onPicked, ...props }: TimeFie
         {(found) => {
           const data = {
             ...found,
-            days: found.days.map((one) => ({ ...one, times: one.times.filter((time) => !isRefused(time)) })),
+            days: found.days.map((slotDay) => ({ ...slotDay, times: slotDay.times.filter((time) => !isRefused(time)) })),
           }
           const day = showDayTitle(data, chosenDay, value)
           // The days of the week before stay until the next ones arrive.
@@ -115,13 +115,13 @@ export function TimeField({ shop, moving, refused, onPicked, ...props }: TimeFie
                 </ActionIcon>
               </Group>
               <div className={classes.days}>
-                {data.days.map((one) => (
+                {data.days.map((slotDay) => (
                   <DayButton
-                    key={one.day}
-                    day={one}
-                    isShown={one.day === day?.day}
+                    key={slotDay.day}
+                    day={slotDay}
+                    isShown={slotDay.day === day?.day}
                     isOff={isTurning}
-                    onShow={() => setChosenDay(one.day)}
+                    onShow={() => setChosenDay(slotDay.day)}
                   />
                 ))}
               </div>
@@ -151,8 +151,8 @@ const isSame = (a: string, b: string | undefined) => b !== undefined && Date.par
 
 /** The requested day, or the day of the chosen time, or the first day with a free time. */
 function showDayTitle({ days, timeZone }: Slots, asked: string | null, value: string | undefined): Day | undefined {
-  const find = (day: string | null) => days.find((one) => one.day === day && one.times.length > 0)
-  return find(asked) ?? (value ? find(getDay(value, timeZone)) : undefined) ?? days.find((one) => one.times.length > 0)
+  const find = (day: string | null) => days.find((slotDay) => slotDay.day === day && slotDay.times.length > 0)
+  return find(asked) ?? (value ? find(getDay(value, timeZone)) : undefined) ?? days.find((slotDay) => slotDay.times.length > 0)
 }
 
 interface DayButtonProps {

@@ -36,7 +36,7 @@ export function WeekGrid({ data, by, lanes, shop, today, aim, toDay }: WeekGridP
                   key={day}
                   scope="col"
                   data-today={day === today || undefined}
-                  data-idle={(opens === null && !data.appointments.some((one) => one.day === day)) || undefined}
+                  data-idle={(opens === null && !data.appointments.some((appointment) => appointment.day === day)) || undefined}
                 >
                   <Link to={{ search: toDay(day) }} title={showLongDay(day)}>
                     {name} {date}
@@ -66,7 +66,7 @@ export function WeekGrid({ data, by, lanes, shop, today, aim, toDay }: WeekGridP
                 >
                   <ul className={classes.list}>
                     {data.appointments
-                      .filter((one) => one.day === day && getLane(one, by) === lane.key)
+                      .filter((appointment) => appointment.day === day && getLane(appointment, by) === lane.key)
                       .map((entry) => (
                         <li
                           key={entry.id}

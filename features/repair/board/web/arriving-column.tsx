@@ -30,7 +30,7 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
         {({ timeZone, appointments: list }) => {
           const today = getDay(new Date(now), timeZone)
           const coming = list
-            .filter((one) => one.state === 'booked' && one.day >= today)
+            .filter((appointment) => appointment.state === 'booked' && appointment.day >= today)
             .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
           return (
             <>
@@ -44,25 +44,26 @@ export function ArrivingColumn({ shopId, onArrive }: ArrivingColumnProps) {
               {/* Someone who may not check in finds no button in it, and still has to scroll it by keyboard. */}
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
               <ul className={classes.cards} tabIndex={onArrive ? undefined : 0}>
-                {coming.map((one) => (
-                  <li key={one.id} className={classes.card}>
+                {coming.map((appointment) => (
+                  <li key={appointment.id} className={classes.card}>
                     <span className={classes.cardLine}>
-                      <strong>{describeVehicle(one)}</strong>
+                      <strong>{describeVehicle(appointment)}</strong>
                       <span className="tabular">
-                        {one.day === today ? 'Today' : weekday(one.startsAt, timeZone)} {showTime(one.startsAt, timeZone)}
+                        {appointment.day === today ? 'Today' : weekday(appointment.startsAt, timeZone)}{' '}
+                        {showTime(appointment.startsAt, timeZone)}
                       </span>
                     </span>
                     <span>
-                      {one.customer.firstName} {one.customer.lastName}
-                      {one.waits && ` · ${waiterLabel}`}
+                      {appointment.customer.firstName} {appointment.customer.lastName}
+                      {appointment.waits && ` · ${waiterLabel}`}
                     </span>
-                    <span className={classes.cardFoot}>{joinLines(one.concern)}</span>
+                    <span className={classes.cardFoot}>{joinLines(appointment.concern)}</span>
                     {onArrive && (
                       <Button
                         size="sm"
                         variant="default"
-                        onClick={() => onArrive(one)}
-                        aria-label={`Check in ${one.customer.firstName} ${one.customer.lastName}`}
+                        onClick={() => onArrive(appointment)}
+                        aria-label={`Check in ${appointment.customer.firstName} ${appointment.customer.lastName}`}
                       >
                         Check in
                       </Button>

@@ -123,8 +123,13 @@ function Targets({ board: { shopId, can }, card }: { board: Board; card: BoardCa
           .map((state) => <Target key={state} id={target + state} label={getTitle(state)} />)}
       {(technicians.data ?? [])
         .filter(({ accountId }) => accountId !== card.technicianId)
-        .map((one) => (
-          <Target key={one.accountId} id={technician + one.accountId} label={`Assign to ${one.name}`} data={one} />
+        .map((assignee) => (
+          <Target
+            key={assignee.accountId}
+            id={technician + assignee.accountId}
+            label={`Assign to ${assignee.name}`}
+            data={assignee}
+          />
         ))}
     </div>
   )

@@ -31,8 +31,8 @@ export function BoardKeys({ area, board, held, cardOf, onHold, onMenu }: BoardKe
   const step = (by: 1 | -1) => {
     const card = focused()
     if (!card) return false
-    const all = listCards(card.closest('[data-column]'))
-    focus(all[all.indexOf(card) + by])
+    const cards = listCards(card.closest('[data-column]'))
+    focus(cards[cards.indexOf(card) + by])
   }
 
   const across = (by: 1 | -1) => {

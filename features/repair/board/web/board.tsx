@@ -99,8 +99,8 @@ function Columns({ data, shopId, timeZone = 'UTC', onArrive, notes }: BoardProps
         columns={[
           { name: 'arriving', label: 'Arriving', count: null },
           ...boardStates.map((state) => {
-            const all = columns[state]
-            const count = shown ? all.filter(({ workOrderId }) => shown.has(workOrderId)).length : all.length
+            const columnCards = columns[state]
+            const count = shown ? columnCards.filter(({ workOrderId }) => shown.has(workOrderId)).length : columnCards.length
             return { name: state, label: getTitle(state), count }
           }),
         ]}

@@ -60,14 +60,14 @@ export default function CardMenu({ board, card, opener, onWait, onClose }: CardM
       {!isEnded && board.can('time.assign') && (
         <>
           <Heading>Technician</Heading>
-          {(technicians.data ?? []).map((one) => (
+          {(technicians.data ?? []).map((technician) => (
             <FlyoutItem
-              key={one.accountId}
-              checked={one.accountId === card.technicianId}
-              icon={one.accountId === card.technicianId ? <IconCheck size={18} /> : <IconUser size={18} />}
-              onClick={() => void assignCard(board, card, one)}
+              key={technician.accountId}
+              checked={technician.accountId === card.technicianId}
+              icon={technician.accountId === card.technicianId ? <IconCheck size={18} /> : <IconUser size={18} />}
+              onClick={() => void assignCard(board, card, technician)}
             >
-              {one.name}
+              {technician.name}
             </FlyoutItem>
           ))}
           <FlyoutItem

@@ -46,9 +46,9 @@ export function updateCard(shopId: string, workOrderId: string, card: BoardCard 
   queryClient.setQueryData<{ reply: Board }>(makeBoardQueryKey(shopId), (answer) => {
     if (!answer) return answer
     const { cards } = answer.reply
-    const known = cards.some((one) => one.workOrderId === workOrderId)
+    const known = cards.some((shownCard) => shownCard.workOrderId === workOrderId)
     const next = known
-      ? cards.flatMap((one) => (one.workOrderId !== workOrderId ? [one] : card ? [card] : []))
+      ? cards.flatMap((shownCard) => (shownCard.workOrderId !== workOrderId ? [shownCard] : card ? [card] : []))
       : card
         ? [...cards, card]
         : cards

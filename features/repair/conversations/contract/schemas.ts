@@ -78,7 +78,7 @@ export const MessageForm = z
     photos: z
       .array(photo)
       .max(mostPhotos, `Photos: at most ${mostPhotos}`)
-      .refine((all) => new Set(all.map(({ photoId }) => photoId)).size === all.length, isInvalid('Photos'))
+      .refine((photos) => new Set(photos.map(({ photoId }) => photoId)).size === photos.length, isInvalid('Photos'))
       .default([]),
     /** The shop sends it to the customer's phone. `{link}` in it becomes the address of the order's page. */
     asText: z.boolean(isInvalid('As a text')).default(false),

@@ -24,7 +24,7 @@ export async function sendAsMail(tx: Db, { order, messageId, text }: { order: Lo
     mustSend: true,
     replyTo,
     ...composeMail({ title, lines: [...(text ? [text] : []), ...(replyTo ? ['Reply to this e-mail to answer.'] : [])] }),
-    attachments: pictures.map(({ sizeBytes: _, ...one }) => one),
+    attachments: pictures.map(({ sizeBytes: _, ...picture }) => picture),
   })
   await setOutgoing(tx, messageId, sentId, text)
 }

@@ -30,7 +30,7 @@ export async function sendAsText(
     ...(link ? { link } : {}),
     mustSend: true,
     isUrgent: isAnswerNow(lastTextAt, now),
-    attachments: pictures.map(({ sizeBytes: _, ...one }) => one),
+    attachments: pictures.map(({ sizeBytes: _, ...picture }) => picture),
   })
   // Anyone with the link can read the order, so only the phone gets it.
   await setOutgoing(tx, messageId, sentId, text.replace('{link}', '(link)'))

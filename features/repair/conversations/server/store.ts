@@ -298,12 +298,12 @@ export const listPhotoFiles = (tx: Db, messageId: string) =>
 /** A picture that came with a customer's text. */
 export const insertReceivedPhoto = (
   tx: Db,
-  one: { messageId: string; fileId: string; width: number; height: number; place: number; alt: string; at: Date },
+  photo: { messageId: string; fileId: string; width: number; height: number; place: number; alt: string; at: Date },
 ) =>
   runSql(tx)`
     insert into conversation_photo (work_order_id, file_id, width, height, kept_at, message_id, place, alt)
-    select m.work_order_id, ${one.fileId}, ${one.width}, ${one.height}, ${one.at}, m.id, ${one.place}, ${one.alt}
-    from conversation_message m where m.id = ${one.messageId} on conflict (message_id, place) do nothing`
+    select m.work_order_id, ${photo.fileId}, ${photo.width}, ${photo.height}, ${photo.at}, m.id, ${photo.place}, ${photo.alt}
+    from conversation_message m where m.id = ${photo.messageId} on conflict (message_id, place) do nothing`
 
 /** The orders whose messages went out with that mail or text. */
 export const listOrdersOfOutgoing = (tx: Db, outgoingId: string) =>

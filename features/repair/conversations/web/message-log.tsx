@@ -25,12 +25,12 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
   const newest = messages.at(-1)?.number ?? 0
   useAtEnd(log, newest)
   useSeen(end, conversation, newest)
-  const other = getOtherName(conversation)
+  const otherName = getOtherName(conversation)
   const lastOwn = messages.findLast((message) => message.side === side)
   return (
     // It scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={log} role="log" aria-label={`Messages with ${other}`} tabIndex={0} className={classes.log}>
+    <div ref={log} role="log" aria-label={`Messages with ${otherName}`} tabIndex={0} className={classes.log}>
       {messages.length === 0 && <Muted>{describeEmpty(conversation)}</Muted>}
       <ol className={classes.messages}>
         {messages.map((message) => (
@@ -39,7 +39,7 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
             {message.delivery && <DeliveryNote delivery={message.delivery} timeZone={conversation.shop.timeZone} />}
             {message === lastOwn && message.channel === 'app' && (
               <Text size="xs" c="dimmed" className={classes.mark}>
-                {message.number <= seenByOther ? `Seen by ${other}` : 'Sent'}
+                {message.number <= seenByOther ? `Seen by ${otherName}` : 'Sent'}
               </Text>
             )}
           </li>

@@ -86,8 +86,8 @@ export function useComposer(workOrderId: string, asText: boolean, sent: () => vo
   const send = async () => {
     if (busy.current) return
     const { photos: shown } = now.current
-    if (shown.some((one) => one.failed)) return setProblem('A photo was not uploaded. Try again, or remove it.')
-    if (shown.some((one) => !one.photoId)) return setProblem('The photos are still uploading. Send again in a moment.')
+    if (shown.some((photo) => photo.failed)) return setProblem('A photo was not uploaded. Try again, or remove it.')
+    if (shown.some((photo) => !photo.photoId)) return setProblem('The photos are still uploading. Send again in a moment.')
     const checked = checkFields(MessageForm, {
       text: now.current.text,
       photos: shown.map(({ photoId, alt }) => ({ photoId, alt })),

@@ -22,7 +22,7 @@ export function useUnreadOrders() {
 
 /** How many messages of an order's conversation nobody on the reader's side has seen. */
 export function useUnread(workOrderId: string): number {
-  return useUnreadOrders()?.find((one) => one.workOrderId === workOrderId)?.unread ?? 0
+  return useUnreadOrders()?.find((order) => order.workOrderId === workOrderId)?.unread ?? 0
 }
 
 /** `2 new messages` */

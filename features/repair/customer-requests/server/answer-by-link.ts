@@ -9,9 +9,9 @@ export const answerByLink: Verb<typeof customerRequests.answerByLink> = (context
     const now = context.clock.now()
     const link = (await findLink(tx, hashLinkToken(token), now)) ?? refuse(requestRefusals.linkEnded)
     if (!(await useRequest(tx, link.id, now))) refuse(requestRefusals.linkEnded)
-    const one = { shopId: link.shopId, customerId: link.customerId, how: 'link' as const }
+    const relation = { shopId: link.shopId, customerId: link.customerId, how: 'link' as const }
     const inTransaction = { ...context, db: tx }
-    if (answer === 'accept') await confirmCustomer(inTransaction, one)
-    else if (!(await declineShop(inTransaction, one))) refuse(requestRefusals.linkEnded)
+    if (answer === 'accept') await confirmCustomer(inTransaction, relation)
+    else if (!(await declineShop(inTransaction, relation))) refuse(requestRefusals.linkEnded)
     return { answer, dba: (await getShopName(tx, link.shopId)).dba }
   })

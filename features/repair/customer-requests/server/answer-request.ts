@@ -12,9 +12,9 @@ export const answerRequest: Verb<typeof customerRequests.answer> = (context, { p
     const [asked] = await listOpenRequests(tx, customer.id, params.shop)
     if (!asked)
       refuse((await findRelation(tx, params.shop, customer.id)) ? requestRefusals.alreadyAnswered : standardRefusals.notFound)
-    const one = { shopId: params.shop, customerId: customer.id, how: 'account' as const }
+    const relation = { shopId: params.shop, customerId: customer.id, how: 'account' as const }
     const inTransaction = { ...context, db: tx }
-    if (answer === 'accept') await confirmCustomer(inTransaction, one)
-    else if (!(await declineShop(inTransaction, one))) refuse(requestRefusals.alreadyAnswered)
+    if (answer === 'accept') await confirmCustomer(inTransaction, relation)
+    else if (!(await declineShop(inTransaction, relation))) refuse(requestRefusals.alreadyAnswered)
     return makeRequestsReply(tx, customer.id)
   })

@@ -15,15 +15,15 @@ export const sendRequest: Verb<typeof customerRequests.send> = (context, { param
   inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock } = context
     const customerId = await lockAccountOfWalkIn(tx, actor, params)
-    const one = { shopId: params.shop, customerId }
+    const pair = { shopId: params.shop, customerId }
     const relation = await findRelation(tx, params.shop, customerId)
     if (relation?.state === 'confirmed') {
-      await joinShopWalkIns({ ...context, db: tx }, one)
+      await joinShopWalkIns({ ...context, db: tx }, pair)
       return { state: 'confirmed' as const, sentAt: null, askAgainAt: null, customerId }
     }
     if (!canAsk(relation, clock.now())) refuse(requestRefusals.declined)
     await requireConfirmedOwner(tx, params.shop)
-    const { waitSeconds } = await requestConfirmation({ ...context, db: tx }, { ...one, mustSend: true })
+    const { waitSeconds } = await requestConfirmation({ ...context, db: tx }, { ...pair, mustSend: true })
     if (waitSeconds > 0) throw refuseTooMany(waitSeconds)
     return readDeskRequest(tx, actor, params, clock.now())
   })

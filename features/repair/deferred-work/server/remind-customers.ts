@@ -15,7 +15,7 @@ export const remindCustomers: Verb<typeof deferredWork.remind> = ({ db, actor, c
     const skipped: { concernId: string; why: SkipReason }[] = []
     const chosen: OpenJob[] = []
     for (const concernId of new Set(body.concerns)) {
-      const job = jobs.find((one) => one.concernId === concernId)
+      const job = jobs.find((candidate) => candidate.concernId === concernId)
       const why = job ? reasonNotToRemind(job, now) : 'not-open'
       if (job && !why) chosen.push(job)
       else skipped.push({ concernId, why: why ?? 'not-open' })

@@ -24,7 +24,7 @@ interface ReminderOfJob {
  */
 export async function sendDueReminders(tx: Db, needs: Needs, limit: number): Promise<number> {
   const due = await lockDueReminders(tx, needs.now, limit)
-  for (const [shopId, reminders] of Map.groupBy(due, (one) => one.shopId)) {
+  for (const [shopId, reminders] of Map.groupBy(due, (reminder) => reminder.shopId)) {
     const concernIds = reminders.map(({ concernId }) => concernId)
     const { jobs } = await listOpenJobs(tx, { shopId, concernIds }, needs.now)
     const toSend: ReminderOfJob[] = []

@@ -82,11 +82,11 @@ export interface NewReminder {
 }
 
 /** Returns their ids. A job that already has a waiting reminder gets no second one. */
-export const insertReminders = (tx: Db, all: readonly NewReminder[]) =>
+export const insertReminders = (tx: Db, reminders: readonly NewReminder[]) =>
   listValues<{ id: string }>(tx)`
     insert into deferred_reminder (shop_id, concern_id, made_by, made_at, due_at)
     select one."shopId", one."concernId", one."madeBy", one.at, one."dueAt"
-    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb)
       as one ("shopId" uuid, "concernId" uuid, "madeBy" uuid, at timestamptz, "dueAt" timestamptz)
     on conflict do nothing returning id`
 

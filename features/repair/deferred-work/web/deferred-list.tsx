@@ -156,7 +156,9 @@ const makeColumns = ({ shopId, timeZone, isAll, chosen, setChosen }: ColumnNeeds
           disabled={row.state === 'done'}
           checked={chosen.includes(row.concernId)}
           onChange={(event) =>
-            setChosen(event.currentTarget.checked ? [...chosen, row.concernId] : chosen.filter((one) => one !== row.concernId))
+            setChosen(
+              event.currentTarget.checked ? [...chosen, row.concernId] : chosen.filter((chosenId) => chosenId !== row.concernId),
+            )
           }
         />
       ) : (
@@ -258,7 +260,7 @@ function Remind({ shopId, jobs, onDone }: { shopId: string; jobs: readonly Defer
   const remind = useCall(deferredWork.remind, {
     done: ({ sent, scheduled, skipped }) => {
       for (const { concernId, why } of skipped) {
-        const job = jobs.find((one) => one.concernId === concernId)
+        const job = jobs.find((candidate) => candidate.concernId === concernId)
         toast.info(`${job?.customer.name ?? 'The customer'}, ${job?.complaint ?? 'a job'}: ${skipWords[why]}`)
       }
       onDone()

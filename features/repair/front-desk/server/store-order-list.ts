@@ -17,7 +17,7 @@ interface Page {
 export async function readList(db: Db, { shopId, accountId, after, limit }: Page, filter: OrderFilter): Promise<Json | null> {
   const page = { shopId, accountId, ...selectPageStart(after), limit }
   const { state, ...others } = filter
-  if (state === 'open' || Object.values(others).some((one) => one !== undefined)) return readFiltered(db, page, filter)
+  if (state === 'open' || Object.values(others).some((value) => value !== undefined)) return readFiltered(db, page, filter)
   // Two statements, so that each keeps its own query plan.
   const [row] = await (state ? listOfState(db, { ...page, state }) : listOfAll(db, page))
   return row ?? null

@@ -32,7 +32,7 @@ export default function CheckInDialog({ shopId, appointment, onClose }: CheckInD
   const { customer, vehicle } = appointment
   // E-mail or phone find few people; the id picks the right one.
   const text =
-    [customer.email, customer.phone1, `${customer.firstName} ${customer.lastName}`].find((one) => one.length >= 3) ?? ''
+    [customer.email, customer.phone1, `${customer.firstName} ${customer.lastName}`].find((value) => value.length >= 3) ?? ''
   const known = useRead(frontDesk.findKnownCustomers, { query: { shop: shopId, text } }, { enabled: vehicle === null })
   return (
     <Dialog opened onClose={onClose} title={`Check in ${customer.firstName} ${customer.lastName}`} width={640}>

@@ -58,8 +58,8 @@ export async function lockOwnTemplates(tx: Db, actor: Actor, shop: string): Prom
 }
 
 export async function requireNewTemplateName(tx: Db, shop: string, name: string, besides: string | null): Promise<Template[]> {
-  const all = await readShopTemplates(tx, shop)
-  if (isNameTaken(all, name, besides))
+  const templates = await readShopTemplates(tx, shop)
+  if (isNameTaken(templates, name, besides))
     refuse(inspectionRefusals.templateNameTaken, { errors: { name: inspectionRefusals.templateNameTaken.msg } })
-  return all
+  return templates
 }

@@ -9,7 +9,7 @@ import { insertTemplate, type TemplateRow } from './store-templates.ts'
 export const addTemplate: Verb<typeof inspections.addTemplate> = ({ db, actor }, { params: { shop }, body }) =>
   inTransaction(db, async (tx) => {
     await lockOwnTemplates(tx, actor, shop)
-    const all = await requireNewTemplateName(tx, shop, body.name, null)
-    if (all.filter(({ isBuiltIn }) => !isBuiltIn).length >= maxTemplates) refuse(inspectionRefusals.templateLimitReached)
+    const templates = await requireNewTemplateName(tx, shop, body.name, null)
+    if (templates.filter(({ isBuiltIn }) => !isBuiltIn).length >= maxTemplates) refuse(inspectionRefusals.templateLimitReached)
     return toTemplate((await insertTemplate(tx, shop, body, null)) as TemplateRow)
   })

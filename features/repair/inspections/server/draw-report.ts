@@ -42,11 +42,11 @@ export async function drawReport(
     ['Odometer', report.odometer === null ? 'not recorded' : showMiles(report.odometer)],
     ['Inspected', [showDay(report.finishedAt, shop.timeZone), report.finishedBy].filter(Boolean).join(', ')],
   ])
-  const all = sections.flatMap(({ name, points }) => points.map((point) => ({ ...point, section: name })))
-  const { red, amber, green } = countByResult(all)
+  const allPoints = sections.flatMap(({ name, points }) => points.map((point) => ({ ...point, section: name })))
+  const { red, amber, green } = countByResult(allPoints)
   page.addSpace(8)
   page.writeText(`${red} need attention now · ${amber} soon · ${green} good`, { size: 10, face: 'strong' })
-  const findings = sortWorstFirst(all.filter(isFinding))
+  const findings = sortWorstFirst(allPoints.filter(isFinding))
   if (findings.length === 0) page.writeText('Everything that was checked is good.')
   for (const finding of findings) await drawFinding(page, finding, photos)
   drawSection(page, 'Every point', 80)

@@ -29,5 +29,5 @@ export async function findShopTemplate(tx: Db, shopId: string, template: string)
   return row ?? (template === courtesyTemplateId ? courtesyTemplate : null)
 }
 
-export const isNameTaken = (all: readonly Template[], name: string, besides: string | null): boolean =>
-  all.some((one) => one.templateId !== besides && one.name.toLowerCase() === name.toLowerCase())
+export const isNameTaken = (templates: readonly Template[], name: string, besides: string | null): boolean =>
+  templates.some((template) => template.templateId !== besides && template.name.toLowerCase() === name.toLowerCase())

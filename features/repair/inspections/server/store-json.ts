@@ -20,9 +20,9 @@ export const shownFields = sql`'pointId', p.id, 'name', p.name, 'measure', p.mea
 
 export const point = sql`json_build_object(${shownFields}, 'job', ${job}, 'shopNote', p.shop_note, 'version', p.version, 'by', ${selectStaffName(sql`p.answered_by`)})`
 
-/** The sections of an inspection `i`, with each point as `one`. */
-export const selectSections = (one: typeof point) => sql`(select json_agg(s.json order by s.section) from (
-  select p.section, json_build_object('section', p.section, 'name', min(p.section_name), 'points', json_agg(${one} order by p.position)) as json
+/** The sections of an inspection `i`, with each point as `pointJson`. */
+export const selectSections = (pointJson: typeof point) => sql`(select json_agg(s.json order by s.section) from (
+  select p.section, json_build_object('section', p.section, 'name', min(p.section_name), 'points', json_agg(${pointJson} order by p.position)) as json
   from inspection_point p where p.inspection_id = i.id group by p.section) s)`
 
 export const inspectionTables = sql`inspection i join work_order o on o.id = i.work_order_id join vehicle v on v.id = o.vehicle_id

@@ -14,7 +14,7 @@ export const findPoint = (inspectionId: string, pointId: string): Point | undefi
   queryClient
     .getQueryData<CachedReply>(makeKey(inspectionId))
     ?.reply.sections.flatMap(({ points }) => points)
-    .find((one) => one.pointId === pointId)
+    .find((point) => point.pointId === pointId)
 
 /** Updates a point on screen, unless a newer version is already there. */
 export function putPoint(inspectionId: string, point: Point): void {
@@ -27,7 +27,9 @@ export function putPoint(inspectionId: string, point: Point): void {
           ...kept.reply,
           sections: kept.reply.sections.map((section) => ({
             ...section,
-            points: section.points.map((one) => (one.pointId === point.pointId && one.version <= point.version ? point : one)),
+            points: section.points.map((shownPoint) =>
+              shownPoint.pointId === point.pointId && shownPoint.version <= point.version ? point : shownPoint,
+            ),
           })),
         },
       },

@@ -175,16 +175,18 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
   const changed = { invalidates: [inspections.ofOrder, workOrders.read] }
   const finish = useCall(inspections.finish, { ...changed, done: (reply) => (putInspection(reply), 'Inspection finished') })
   const reopen = useCall(inspections.reopen, { ...changed, done: (reply) => (putInspection(reply), 'Inspection reopened') })
-  const all = sections.flatMap(({ name, section, points }) => points.map((point) => ({ ...point, section: name, at: section })))
+  const allPoints = sections.flatMap(({ name, section, points }) =>
+    points.map((point) => ({ ...point, section: name, at: section })),
+  )
   const [isSaving, setSaving] = useState(false)
-  const [unsaved, setUnsaved] = useState<readonly (typeof all)[number][]>([])
-  const { done, of } = countAnswered(all)
-  const findings = sortWorstFirst(all.filter(isFinding))
-  const doubtful = all.filter((point) => findConflictingSuggestion(point) !== null)
-  const { red, amber, green } = countByResult(all)
+  const [unsaved, setUnsaved] = useState<readonly (typeof allPoints)[number][]>([])
+  const { done, of } = countAnswered(allPoints)
+  const findings = sortWorstFirst(allPoints.filter(isFinding))
+  const doubtful = allPoints.filter((point) => findConflictingSuggestion(point) !== null)
+  const { red, amber, green } = countByResult(allPoints)
   const saveAll = async () => {
     setSaving(true)
-    const failed = await saveAnswers(inspectionId, all)
+    const failed = await saveAnswers(inspectionId, allPoints)
     setSaving(false)
     setUnsaved(failed)
     return failed.length === 0

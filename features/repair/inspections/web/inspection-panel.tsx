@@ -61,8 +61,8 @@ export default function InspectionPanel() {
         >
           {(list) => (
             <Stack gap="lg">
-              {list.map((one) => (
-                <OneInspection key={one.inspectionId} inspection={one} />
+              {list.map((inspection) => (
+                <OneInspection key={inspection.inspectionId} inspection={inspection} />
               ))}
             </Stack>
           )}
@@ -128,9 +128,9 @@ function StartButton() {
 
 function OneInspection({ inspection }: { inspection: Inspection }) {
   const { inspectionId, name, sections, finishedAt, finishedBy, startedBy, sentAt, isShared, timeZone } = inspection
-  const all = sections.flatMap(({ name: section, points }) => points.map((point) => ({ ...point, section })))
-  const { red, amber, green } = countByResult(all)
-  const { done, of } = countAnswered(all)
+  const allPoints = sections.flatMap(({ name: section, points }) => points.map((point) => ({ ...point, section })))
+  const { red, amber, green } = countByResult(allPoints)
+  const { done, of } = countAnswered(allPoints)
   const { can } = useOrder()
   return (
     <Stack gap="sm">
@@ -170,7 +170,7 @@ function OneInspection({ inspection }: { inspection: Inspection }) {
         {finishedAt ? <Finished inspection={inspection} /> : can('inspections.perform') && <DropButton inspection={inspection} />}
       </Group>
       <ul className={classes.list} aria-label={`Findings of ${name}`}>
-        {sortWorstFirst(all.filter(isFinding)).map((point) => (
+        {sortWorstFirst(allPoints.filter(isFinding)).map((point) => (
           <li key={point.pointId}>
             <FindingLine inspection={inspection} point={point} />
           </li>

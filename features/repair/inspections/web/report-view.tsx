@@ -19,9 +19,9 @@ interface ReportViewProps {
 
 /** The findings, worst first, and then every inspected point. */
 export function ReportView({ report, fetch, whole = false, linksToJobs = false }: ReportViewProps) {
-  const all = report.sections.flatMap(({ name: section, points }) => points.map((point) => ({ ...point, section })))
-  const { red, amber, green } = countByResult(all)
-  const findings = sortWorstFirst(all.filter(isFinding))
+  const allPoints = report.sections.flatMap(({ name: section, points }) => points.map((point) => ({ ...point, section })))
+  const { red, amber, green } = countByResult(allPoints)
+  const findings = sortWorstFirst(allPoints.filter(isFinding))
   const every = <EveryPoint report={report} fetch={fetch} />
   return (
     <Stack gap="md">
@@ -59,7 +59,7 @@ export function ReportView({ report, fetch, whole = false, linksToJobs = false }
         </>
       ) : (
         <details className={classes.fold}>
-          <summary>All {all.length} points</summary>
+          <summary>All {allPoints.length} points</summary>
           {every}
         </details>
       )}

@@ -27,23 +27,23 @@ export function usePhotos(inspectionId: string, pointId: string) {
     setUnsent(next)
   }
   const forget = async (photoId: string) => {
-    for (const { preview } of now.current.filter((one) => one.photoId === photoId)) URL.revokeObjectURL(preview)
-    set(now.current.filter((one) => one.photoId !== photoId))
+    for (const { preview } of now.current.filter((photo) => photo.photoId === photoId)) URL.revokeObjectURL(preview)
+    set(now.current.filter((photo) => photo.photoId !== photoId))
     await dropUnsent(photoId)
   }
   const upload = async ({ photoId, blob }: UnsentPhoto) => {
-    set(now.current.map((one) => (one.photoId === photoId ? { ...one, failed: null } : one)))
+    set(now.current.map((photo) => (photo.photoId === photoId ? { ...photo, failed: null } : photo)))
     try {
       const { reply } = await sendCall(inspections.addPhoto, { params: { id: pointId }, body: { photoId }, file: blob })
       putPoint(inspectionId, reply)
       await forget(photoId)
     } catch (error) {
       const failed = error instanceof CallFailed ? error.msg : somethingWentWrong
-      set(now.current.map((one) => (one.photoId === photoId ? { ...one, failed } : one)))
+      set(now.current.map((photo) => (photo.photoId === photoId ? { ...photo, failed } : photo)))
     }
   }
   const uploadAll = async () => {
-    for (const one of now.current.filter(({ failed }) => failed !== null)) await upload(one)
+    for (const photo of now.current.filter(({ failed }) => failed !== null)) await upload(photo)
   }
   const online = useEffectEvent(() => void uploadAll())
   const found = useEffectEvent((photos: UnsentPhoto[]) =>

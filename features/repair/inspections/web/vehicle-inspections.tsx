@@ -10,8 +10,8 @@ export default function VehicleInspections({ shopId, vehicleId }: { shopId: stri
   return (
     <Panel title="Inspections">
       <Stack gap="sm">
-        {data.map((one) => (
-          <PastLine key={one.inspectionId} inspection={one} />
+        {data.map((inspection) => (
+          <PastLine key={inspection.inspectionId} inspection={inspection} />
         ))}
       </Stack>
     </Panel>

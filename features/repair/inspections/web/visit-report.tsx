@@ -6,7 +6,7 @@ import { inspections } from '../contract/index.ts'
 export default function VisitReport({ vehicle, workOrderId }: { vehicle: string; workOrderId: string }) {
   const { data = [] } = useRead(inspections.ofVehicle, { params: { id: vehicle } })
   return data
-    .filter((one) => one.workOrderId === workOrderId)
+    .filter((report) => report.workOrderId === workOrderId)
     .map(({ inspectionId, name }) => (
       <LinkButton
         key={inspectionId}

@@ -43,7 +43,7 @@ export default function AnswerRatings({ shop }: AnswerRatingsProps) {
 function RatingList({ shop }: AnswerRatingsProps) {
   const params = { shop: shop.id }
   const first = useRead(ratings.forShop, { params })
-  const all = useReadMore(
+  const list = useReadMore(
     ratings.forShop,
     (after: string | undefined) => ({ params, query: after ? { after } : {} }),
     (page) => page.ratings,
@@ -68,14 +68,14 @@ function RatingList({ shop }: AnswerRatingsProps) {
             lead="Anyone can read them and your replies. You can reply to each once. Nobody can change a rating or a reply. A moderator can hide a rating that breaks the rules."
           >
             <ul className={classes.list}>
-              {all.rows.map((rating) => (
+              {list.rows.map((rating) => (
                 <li key={rating.id}>
                   <OneRating rating={rating} shop={shop} timeZone={timeZone} />
                 </li>
               ))}
             </ul>
           </Panel>
-          <LoadMore more={all.more} mx="auto" />
+          <LoadMore more={list.more} mx="auto" />
         </Stack>
       )}
     </Read>

@@ -10,20 +10,21 @@ import classes from './ratings.module.css'
 export default function ShopRatings({ shop }: { shop: { id: string; dba: string } }) {
   const params = { shop: shop.id }
   const first = useRead(ratings.ofShop, { params })
-  const all = useReadMore(
+  const list = useReadMore(
     ratings.ofShop,
     (after: string | undefined) => ({ params, query: after ? { after } : {} }),
     (page) => page.ratings,
     (page) => page.next,
   )
-  if (all.error && all.rows.length === 0) return <PageError error={all.error} onRetry={all.reload} />
+  if (list.error && list.rows.length === 0) return <PageError error={list.error} onRetry={list.reload} />
   if (!first.data) return <Loading kind="text" />
-  if (all.rows.length === 0) return <Text c="dimmed">No ratings yet. Customers can rate a visit once they have paid for it.</Text>
+  if (list.rows.length === 0)
+    return <Text c="dimmed">No ratings yet. Customers can rate a visit once they have paid for it.</Text>
   const { timeZone, hidden } = first.data
   return (
     <Stack gap="md">
       <ul className={classes.list}>
-        {all.rows.map((rating) => (
+        {list.rows.map((rating) => (
           <li key={rating.id}>
             {'hidden' in rating ? (
               <HiddenRating hidden={rating.hidden} ratedAt={rating.ratedAt} timeZone={timeZone} />
@@ -41,7 +42,7 @@ export default function ShopRatings({ shop }: { shop: { id: string; dba: string 
           {hidden === 1 ? '1 rating is hidden and does not' : `${hidden} ratings are hidden and do not`} count in the average.
         </Muted>
       )}
-      <LoadMore more={all.more} mx="auto" />
+      <LoadMore more={list.more} mx="auto" />
     </Stack>
   )
 }

@@ -50,10 +50,10 @@ export function MileageChart({ readings }: { readings: readonly Reading[] }) {
         <Table
           label="Odometer readings"
           rows={[...readings].toReversed()}
-          rowKey={(one) => `${one.at} ${one.miles}`}
+          rowKey={(reading) => `${reading.at} ${reading.miles}`}
           columns={[
             { key: 'day', label: 'Date', render: getDay, phone: 'title' },
-            { key: 'miles', label: 'Odometer', render: (one) => showMiles(one.miles), align: 'right' },
+            { key: 'miles', label: 'Odometer', render: (reading) => showMiles(reading.miles), align: 'right' },
           ]}
         />
       </details>

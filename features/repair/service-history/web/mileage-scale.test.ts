@@ -27,5 +27,6 @@ test('two odometer readings with the same miles or the same time still make a ch
     [reading('2026-01-01', 500), reading('2026-02-01', 500)],
     [reading('2026-01-01', 0), reading('2026-01-01', 0)],
   ])
-    for (const { x, y } of calculateMileageScale(pair)!.dots) expect([x, y].every((one) => one >= 0 && one <= 100)).toBe(true)
+    for (const { x, y } of calculateMileageScale(pair)!.dots)
+      expect([x, y].every((percent) => percent >= 0 && percent <= 100)).toBe(true)
 })

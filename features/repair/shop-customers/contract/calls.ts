@@ -22,7 +22,7 @@ import {
 
 const { theirOwn, shared, twoAccounts, notTheSame, mergeFinal } = shopCustomerRefusals
 
-const one = z.strictObject({ shop: id('Shop'), id: id('Customer') })
+const customerInPath = z.strictObject({ shop: id('Shop'), id: id('Customer') })
 
 export const shopCustomers = {
   list: staffRoute('shop', 'GET /customers/{shop}', {
@@ -48,7 +48,7 @@ export const shopCustomers = {
   }),
   read: staffRoute('shop', 'GET /customer/{shop}/{id}', {
     what: 'Get a customer as the shop knows them: contact, vehicles, work orders, balance due, appointments and notes',
-    params: one,
+    params: customerInPath,
     reply: ShopCustomer,
   }),
   readVehicle: staffRoute('shop', 'GET /customer/{shop}/vehicle/{id}', {
@@ -68,7 +68,7 @@ export const shopCustomers = {
   edit: staffRoute('shop', 'PUT /customer/{shop}/{id}', {
     needs: 'customers.edit',
     what: 'Correct a walk-in’s data',
-    params: one,
+    params: customerInPath,
     body: WalkInFacts,
     reply: ShopCustomer,
     refuses: [theirOwn, shared],
@@ -78,7 +78,7 @@ export const shopCustomers = {
     right: 'customers:write',
     needs: 'customers.edit',
     what: 'Set the shop’s user fields of a customer, with or without an account; those left out stay as they are',
-    params: one,
+    params: customerInPath,
     body: FieldsForm,
     reply: ShopCustomer,
     version: true,
@@ -95,7 +95,7 @@ export const shopCustomers = {
   changeTexts: staffRoute('shop', 'PUT /customer/{shop}/{id}/texts', {
     needs: 'customers.edit',
     what: 'Record what a customer said about texts: about their visits, or reminders and offers, which need an OK in writing',
-    params: one,
+    params: customerInPath,
     body: TextsForm,
     reply: ShopCustomer,
     refuses: [customerRefusals.textsTurnedOff],
@@ -103,7 +103,7 @@ export const shopCustomers = {
   addNote: staffRoute('shop', 'POST /customer/{shop}/{id}/note', {
     needs: 'customers.edit',
     what: 'Add a note about a customer, which only the shop’s staff can read',
-    params: one,
+    params: customerInPath,
     body: NoteForm,
     reply: ShopCustomer,
     once: true,
@@ -111,7 +111,7 @@ export const shopCustomers = {
   removeNote: staffRoute('shop', 'DELETE /customer/{shop}/{id}/note/{note}', {
     needs: 'customers.edit',
     what: 'Remove one of your own notes',
-    params: one.extend({ note: id('Note') }),
+    params: customerInPath.extend({ note: id('Note') }),
     reply: ShopCustomer,
   }),
   duplicates: staffRoute('shop', 'GET /duplicates/{shop}', {
@@ -128,7 +128,7 @@ export const shopCustomers = {
   }),
   compare: staffRoute('shop', 'GET /customer/{shop}/{id}/with/{other}', {
     what: 'Compare two customers: what a merge would move, and whether it is allowed',
-    params: one.extend({ other: id('Customer') }),
+    params: customerInPath.extend({ other: id('Customer') }),
     reply: Comparison,
   }),
   merge: staffRoute('shop', 'POST /customers/{shop}/merge', {

@@ -27,7 +27,7 @@ export async function lockPair(
 ): Promise<[LockedCustomer, LockedCustomer]> {
   for (const id of [keepId, dropId].toSorted()) if (!(await isKnownCustomer(tx, shopId, id))) refuse(standardRefusals.notFound)
   const held = await lockCustomers(tx, [keepId, dropId])
-  const of = (id: string) => held.find((one) => one.id === id) ?? refuse(standardRefusals.notFound)
+  const of = (id: string) => held.find((customer) => customer.id === id) ?? refuse(standardRefusals.notFound)
   return [of(keepId), of(dropId)]
 }
 

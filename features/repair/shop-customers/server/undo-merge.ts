@@ -22,8 +22,8 @@ export const undoMerge: Verb<typeof shopCustomers.undoMerge> = (context, { param
     const { keptId, droppedId, moved } = found
     if (!keptId || !droppedId || !canUndo(found, clock.now())) return refuse(shopCustomerRefusals.mergeFinal)
     const held = await lockCustomers(tx, [keptId, droppedId])
-    const keep = held.find((one) => one.id === keptId)
-    const drop = held.find((one) => one.id === droppedId)
+    const keep = held.find((customer) => customer.id === keptId)
+    const drop = held.find((customer) => customer.id === droppedId)
     const theirs = new Set((await lockOrdersOfCustomer(tx, keptId)).map((order) => order.id))
     if (!keep || !drop || keep.accountId || drop.accountId || moved.orders.some((order) => !theirs.has(order.id)))
       return refuse(shopCustomerRefusals.mergeFinal)

@@ -20,7 +20,7 @@ const becauseOf: Record<Likeness, string> = {
 /** `Same e-mail, same phone` */
 const describeLikeness = (because: readonly Likeness[]): string =>
   because
-    .map((one) => becauseOf[one])
+    .map((likeness) => becauseOf[likeness])
     .join(', ')
     .replace(/^./, (letter) => letter.toUpperCase())
 

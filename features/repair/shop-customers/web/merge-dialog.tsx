@@ -146,7 +146,7 @@ function Choose({ shopId, comparison, onClose }: { shopId: string; comparison: C
   )
 }
 
-const countThings = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const countThings = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function Moves({ keep, drop, canBeUndone }: { keep: Comparison['a']; drop: Comparison['a']; canBeUndone: boolean }) {
   const duplicates = drop.vehicles.filter(({ vinId }) => keep.vehicles.some((own) => own.vinId === vinId))

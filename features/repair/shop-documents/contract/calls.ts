@@ -7,7 +7,7 @@ import { documentRefusals } from './refusals.ts'
 import { DocumentForm, ListedDocument, OrderDocument, ShopDocument, TextItem } from './schemas.ts'
 
 const pageNumber = z.coerce.number(isInvalid('Page')).int(isInvalid('Page')).min(1, isInvalid('Page')).max(20, isInvalid('Page'))
-const one = z.strictObject({ id: id('Document') })
+const documentInPath = z.strictObject({ id: id('Document') })
 /** An unknown kind answers 404. */
 const ofOrder = z.strictObject({ id: id('Work order'), kind: z.string().max(40) })
 
@@ -19,36 +19,36 @@ export const shopDocuments = {
   }),
   read: staffRoute('shop', 'GET /document/{id}', {
     what: 'Get a document of a shop, with the items placed on it',
-    params: one,
+    params: documentInPath,
     reply: ShopDocument,
   }),
   page: staffRoute('shop', 'GET /document/{id}/page/{page}', {
     what: 'Get a page of the document as a picture',
-    params: one.extend({ page: pageNumber }),
+    params: documentInPath.extend({ page: pageNumber }),
     reply: file('image/png'),
     limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   download: staffRoute('shop', 'GET /document/{id}/file', {
     what: 'Download the document as a PDF, without items',
-    params: one,
+    params: documentInPath,
     reply: file('application/pdf'),
   }),
   sample: staffRoute('shop', 'GET /document/{id}/sample', {
     what: 'Download the document as a PDF, filled in with sample data',
-    params: one,
+    params: documentInPath,
     reply: file('application/pdf'),
     limits: [{ max: 60, seconds: 60, per: 'account' }],
   }),
   change: ownerRoute('shop', 'PUT /document/{id}', {
     what: "Change the name, and whether the shop's new work orders use it",
-    params: one,
+    params: documentInPath,
     body: DocumentForm,
     reply: ShopDocument,
     version: true,
   }),
   remove: ownerRoute('shop', 'DELETE /document/{id}', {
     what: 'Delete a document; work orders that already have it keep it',
-    params: one,
+    params: documentInPath,
     reply: z.strictObject({ removed: z.literal(true) }),
   }),
   text: ownerRoute('upload', 'POST /text', {

@@ -38,7 +38,7 @@ export async function fillForOrder(
   const { db, actor } = context
   const order = await requireOwnWorkOrder(db, actor, id)
   requireConfirmedLink(actor)
-  const kind = documentKinds.find((one) => one === named) ?? refuse(documentRefusals.notOnOrder)
+  const kind = documentKinds.find((documentKind) => documentKind === named) ?? refuse(documentRefusals.notOnOrder)
   return { ...(await fillDocument(context, order.id, kind)), invoice: order.invoice }
 }
 

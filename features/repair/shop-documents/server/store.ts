@@ -57,25 +57,25 @@ export interface StoredPdf {
 /** The first document of its kind is in use at once. */
 export const insertDocument = (
   tx: Db,
-  one: StoredPdf & { shopId: string; kind: DocumentKind; name: string; by: string; at: Date },
+  document: StoredPdf & { shopId: string; kind: DocumentKind; name: string; by: string; at: Date },
 ) =>
   getValue<{ id: string }>(tx)`
     insert into shop_document (shop_id, kind, name, in_use, file_id, sha256, came_as, pages, changed_by, created_at, changed_at)
-    values (${one.shopId}, ${one.kind}, ${one.name},
-      not exists (select from shop_document where shop_id = ${one.shopId} and kind = ${one.kind} and in_use),
-      ${one.fileId}, ${one.sha256}, ${one.cameAs}, ${JSON.stringify(one.pages)}::jsonb, ${one.by}, ${one.at}, ${one.at})
+    values (${document.shopId}, ${document.kind}, ${document.name},
+      not exists (select from shop_document where shop_id = ${document.shopId} and kind = ${document.kind} and in_use),
+      ${document.fileId}, ${document.sha256}, ${document.cameAs}, ${JSON.stringify(document.pages)}::jsonb, ${document.by}, ${document.at}, ${document.at})
     returning id`
 
 /** Also removes items that no longer fit a page. */
-export const replaceFile = (tx: Db, id: string, one: StoredPdf & { by: string; at: Date }) =>
+export const replaceFile = (tx: Db, id: string, file: StoredPdf & { by: string; at: Date }) =>
   runSql(tx)`
-    update shop_document set file_id = ${one.fileId}, sha256 = ${one.sha256}, came_as = ${one.cameAs}, pages = ${JSON.stringify(one.pages)}::jsonb,
+    update shop_document set file_id = ${file.fileId}, sha256 = ${file.sha256}, came_as = ${file.cameAs}, pages = ${JSON.stringify(file.pages)}::jsonb,
       items = coalesce((
         select jsonb_agg(i.item order by i.place) from jsonb_array_elements(items) with ordinality as i (item, place)
-        where (i.item->>'page')::int <= ${one.pages.length}
-          and (i.item->>'x')::numeric <= (${JSON.stringify(one.pages)}::jsonb->((i.item->>'page')::int - 1)->>'width')::numeric - 8
-          and (i.item->>'y')::numeric <= (${JSON.stringify(one.pages)}::jsonb->((i.item->>'page')::int - 1)->>'height')::numeric - 8), '[]'),
-      number = number + 1, version = version + 1, changed_by = ${one.by}, changed_at = ${one.at}
+        where (i.item->>'page')::int <= ${file.pages.length}
+          and (i.item->>'x')::numeric <= (${JSON.stringify(file.pages)}::jsonb->((i.item->>'page')::int - 1)->>'width')::numeric - 8
+          and (i.item->>'y')::numeric <= (${JSON.stringify(file.pages)}::jsonb->((i.item->>'page')::int - 1)->>'height')::numeric - 8), '[]'),
+      number = number + 1, version = version + 1, changed_by = ${file.by}, changed_at = ${file.at}
     where id = ${id}`
 
 export async function updateDocument(

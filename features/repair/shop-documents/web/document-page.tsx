@@ -47,7 +47,7 @@ export default function DocumentPage() {
   )
 }
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: readonly unknown[], b: readonly unknown[]) => JSON.stringify(a) === JSON.stringify(b)
 
 interface EditorProps {
   document: ShopDocument

@@ -22,7 +22,7 @@ const leads: Record<DocumentKind, string> = {
 /** The shop's form of a work order, filled in; nothing when there is none. */
 export default function OrderForms({ workOrderId, kind, of }: OrderFormsProps) {
   const list = useRead(shopDocuments.ofOrder, { params: { id: workOrderId } })
-  const found = list.data?.find((one) => one.kind === kind)
+  const found = list.data?.find((form) => form.kind === kind)
   return found ? <OneForm workOrderId={workOrderId} form={found} of={of} /> : null
 }
 

@@ -6,7 +6,7 @@ const near = 4
 
 /** Keeps an item on its page and, unless `withLines` is false, aligns it with a nearby item. */
 export function snapToPage(item: TextItem, others: readonly TextItem[], page: PageSize, withLines = true): TextItem {
-  const beside = others.filter((other) => other.page === item.page)
+  const beside = others.filter((otherItem) => otherItem.page === item.page)
   const toLine = (value: number, lines: number[]) =>
     withLines ? (lines.find((line) => Math.abs(line - value) <= near) ?? Math.round(value)) : Math.round(value)
   const within = (value: number, most: number) => Math.min(Math.max(0, value), Math.floor(most))
@@ -31,7 +31,10 @@ export function snapToPage(item: TextItem, others: readonly TextItem[], page: Pa
 
 /** A new item below the lowest one on its page. */
 export function createItem(type: ItemType, page: number, items: readonly TextItem[], size: PageSize): TextItem {
-  const lowest = Math.max(40, ...items.filter((one) => one.page === page).map((one) => one.y + calculateItemHeight(one) + 8))
+  const lowest = Math.max(
+    40,
+    ...items.filter((placed) => placed.page === page).map((placed) => placed.y + calculateItemHeight(placed) + 8),
+  )
   const item = { type, page, x: 48, y: lowest, size: 10, text: type === 'text' ? 'Your text' : '' }
   return snapToPage(item, items, { width: size.width, height: size.height - 40 })
 }

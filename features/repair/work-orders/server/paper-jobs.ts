@@ -121,11 +121,11 @@ const listSupplies = (cents: number): PaperCharge[] => (cents > 0 ? [{ name: 'Sh
 const listTaxes = ({ exemption }: EstimateContent, cents: number): PaperCharge[] =>
   exemption ? [{ name: showExemption(exemption), cents: 0 }] : cents > 0 ? [{ name: 'Sales tax', cents }] : []
 
-const listPaperCharges = (all: readonly EstimateAdjustment[]): PaperCharge[] =>
-  toPaperCharges(listShown(all.map((one) => ({ ...one, concernId: null }))))
+const listPaperCharges = (adjustments: readonly EstimateAdjustment[]): PaperCharge[] =>
+  toPaperCharges(listShown(adjustments.map((adjustment) => ({ ...adjustment, concernId: null }))))
 
-const toPaperCharges = (all: readonly ShownAdjustment[]): PaperCharge[] =>
-  all.map(showAdjustment).map(({ label, cents }) => ({ name: label, cents }))
+const toPaperCharges = (adjustments: readonly ShownAdjustment[]): PaperCharge[] =>
+  adjustments.map(showAdjustment).map(({ label, cents }) => ({ name: label, cents }))
 
 const answers = {
   approved: { label: 'Approved', color: '#0b6b3a', total: 'Job total' },

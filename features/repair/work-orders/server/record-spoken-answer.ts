@@ -86,7 +86,8 @@ async function notifyAnswerRecorded(
         (wanted === 'approved' || !isOption(job)) &&
         answers.some(({ concernId, answer }) => concernId === job.concernId && answer === wanted),
     )
-  const listed = (label: string, some: typeof jobs) => (some.length > 0 ? [`${label}: ${some.map(nameJob).join('; ')}`] : [])
+  const listed = (label: string, answeredJobs: typeof jobs) =>
+    answeredJobs.length > 0 ? [`${label}: ${answeredJobs.map(nameJob).join('; ')}`] : []
   const channel = way === 'phone' ? `by phone (${showPhone(phoneNumber ?? '')})` : 'at the counter'
   const title = 'Your answer to the estimate'
   const lines = [

@@ -22,17 +22,17 @@ export async function settleOverlaps(
   const open = await listOpenOverlaps(tx, order.id)
   const lines = await listSharedLabor(tx, order.id, reopened)
   const rates = new Map(lines.map(({ id, rateCents }) => [id, rateCents]))
-  const wanted = (await listOverlapsOf(tx, lines)).map((one) => ({
-    ...one,
-    cents: calculateLaborAmount(one.hundredths, rates.get(one.lineId) ?? 0),
+  const wanted = (await listOverlapsOf(tx, lines)).map((overlap) => ({
+    ...overlap,
+    cents: calculateLaborAmount(overlap.hundredths, rates.get(overlap.lineId) ?? 0),
   }))
   // An overlap that stays the same keeps its row, so that the audit log names only the changes.
   const isSame = (a: Omit<OpenOverlap, 'id'>, b: Omit<OpenOverlap, 'id'>) =>
     (['lineId', 'becauseId', 'work', 'hundredths', 'note', 'cents'] as const).every((key) => a[key] === b[key])
   await deleteOverlaps(
     tx,
-    open.filter((one) => !wanted.some((now) => isSame(one, now))).map(({ id }) => id),
+    open.filter((row) => !wanted.some((now) => isSame(row, now))).map(({ id }) => id),
   )
-  for (const one of wanted) if (!open.some((was) => isSame(was, one))) await insertOverlap(tx, order, one)
+  for (const overlap of wanted) if (!open.some((was) => isSame(was, overlap))) await insertOverlap(tx, order, overlap)
   await reopenOverlaps(tx, order.id)
 }

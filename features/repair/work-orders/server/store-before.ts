@@ -71,7 +71,7 @@ export async function restoreLines(tx: Db, orderId: string, lines: Lines): Promi
     labor_guide_id: inGuide.has(row.labor_guide_id) ? row.labor_guide_id : null,
   }))
   // Rows saved before these columns existed lack them.
-  const all = {
+  const tables = {
     ...lines,
     concern: lines.concern.map((row) => ({ title: '', promoted_by: '', ...row })),
     labor_line: labors,
@@ -79,7 +79,7 @@ export async function restoreLines(tx: Db, orderId: string, lines: Lines): Promi
     adjustment: lines.adjustment.map((row) => ({ vendor: '', cost_cents: 0, ...row })),
   }
   for (const table of ['concern', 'labor_line', 'part_line', 'adjustment'] as const) {
-    const rows = JSON.stringify(all[table])
+    const rows = JSON.stringify(tables[table])
     await runSql(tx)`
       insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`
   }

@@ -44,12 +44,12 @@ export const listOpenOverlaps = (tx: Db, orderId: string) =>
 export const deleteOverlaps = (tx: Db, ids: readonly string[]) =>
   runSql(tx)`delete from adjustment where id = any(${[...ids]}::uuid[]) and kind = 'overlap'`
 
-export const insertOverlap = (tx: Db, order: { id: string; shopId: string }, one: Omit<OpenOverlap, 'id'>) =>
+export const insertOverlap = (tx: Db, order: { id: string; shopId: string }, overlap: Omit<OpenOverlap, 'id'>) =>
   runSql(tx)`
     insert into adjustment (shop_id, work_order_id, concern_id, position, kind, name, unit, base, amount, taxed, labor_line_id, because_line_id, work,
       hundredths, stays)
-    select ${order.shopId}, ${order.id}, null, coalesce(max(position), 0) + 1, 'overlap', ${one.note}, 'cents', 'labor', ${one.cents}, false,
-      ${one.lineId}, ${one.becauseId}::uuid, ${one.work}, ${one.hundredths}, false
+    select ${order.shopId}, ${order.id}, null, coalesce(max(position), 0) + 1, 'overlap', ${overlap.note}, 'cents', 'labor', ${overlap.cents}, false,
+      ${overlap.lineId}, ${overlap.becauseId}::uuid, ${overlap.work}, ${overlap.hundredths}, false
     from adjustment where work_order_id = ${order.id}`
 
 /**

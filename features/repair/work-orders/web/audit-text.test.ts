@@ -34,7 +34,7 @@ test('an added or removed line says what it was, once', () => {
     part('taxed', null, true),
   ]
   expect(read(added)).toEqual(['Brake pads: Part added: quantity 1, price each $80.00'])
-  const removed = added.map(({ from, to, ...one }) => ({ ...one, from: to, to: from }))
+  const removed = added.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from }))
   expect(read(removed)).toEqual(['Brake pads: Part removed: quantity 1, price each $80.00'])
 })
 

@@ -15,8 +15,8 @@ export default function EditConcern({ concern, onClose }: { concern: ShopConcern
   const change = useEdit(workOrders.changeConcern, { appliedAgain: onClose, undoable: 'Concern changed' })
   const { concernId, title, complaint, cause, correction, optionOf, decision } = concern
   const version = useSeenVersion({ title, complaint, cause, correction, optionOf })
-  const isAlone = !order.concerns.some((one) => one.optionOf === concernId)
-  const jobs = order.concerns.filter((one) => one.concernId !== concernId && one.optionOf === null)
+  const isAlone = !order.concerns.some((job) => job.optionOf === concernId)
+  const jobs = order.concerns.filter((job) => job.concernId !== concernId && job.optionOf === null)
   return (
     <div className={classes.entry}>
       <Form

@@ -130,8 +130,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
 
 /** `Plate 8ABC123 CA, was 8ABC128 CA` */
 function showCorrected(value: unknown): string {
-  const all = Array.isArray(value) ? (value as Record<'what' | 'from' | 'to', unknown>[]) : []
-  return all
+  const corrections = Array.isArray(value) ? (value as Record<'what' | 'from' | 'to', unknown>[]) : []
+  return corrections
     .map(({ what, from, to }) => `${readText(what)} ${readText(to) || 'none'}, was ${readText(from) || 'none'}`)
     .join('; ')
 }

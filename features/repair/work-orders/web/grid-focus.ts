@@ -75,13 +75,13 @@ export function useGridFocus(
     },
     /** The cell that many steps to the side in the same row; null past the ends. */
     findBeside: ({ id, cell }: GridPlace, step: number): GridPlace | null => {
-      const all = [...(table.current?.querySelectorAll<HTMLElement>(`[data-row="${id}"] [data-cell]`) ?? [])]
-      const next = all[all.findIndex(({ dataset }) => dataset['cell'] === cell) + step]
+      const rowCells = [...(table.current?.querySelectorAll<HTMLElement>(`[data-row="${id}"] [data-cell]`) ?? [])]
+      const next = rowCells[rowCells.findIndex(({ dataset }) => dataset['cell'] === cell) + step]
       return next ? { id, cell: next.dataset['cell'] as Cell } : null
     },
     findEdge: ({ id }: GridPlace, isEnd: boolean): GridPlace | null => {
-      const all = [...(table.current?.querySelectorAll<HTMLElement>(`[data-row="${id}"] [data-cell]`) ?? [])]
-      const edge = isEnd ? all.at(-1) : all[0]
+      const rowCells = [...(table.current?.querySelectorAll<HTMLElement>(`[data-row="${id}"] [data-cell]`) ?? [])]
+      const edge = isEnd ? rowCells.at(-1) : rowCells[0]
       return edge ? { id, cell: edge.dataset['cell'] as Cell } : null
     },
   }

@@ -48,9 +48,9 @@ export function InShop({ links, messages }: InShopProps) {
         <Stack gap="md">
           {list
             .toSorted((a, b) => Number(isRequested(b)) - Number(isRequested(a)))
-            .map((one) => (
-              <InShopCard key={one.servicingWorkOrderId} vehicle={one}>
-                {messages(one)}
+            .map((vehicle) => (
+              <InShopCard key={vehicle.servicingWorkOrderId} vehicle={vehicle}>
+                {messages(vehicle)}
               </InShopCard>
             ))}
         </Stack>

@@ -31,7 +31,7 @@ export function RateChoice({ value, onChange }: { value: number; onChange: (rate
   if (!can('orders.rate') || !book || book.laborRates.length === 0) return null
   const rates = [{ name: 'Usual', rate: order.workOrder.laborRateCents }, ...book.laborRates]
   const data = rates
-    .filter(({ rate }, at) => rates.findIndex((one) => one.rate === rate) === at)
+    .filter(({ rate }, at) => rates.findIndex((candidate) => candidate.rate === rate) === at)
     .map(({ name, rate }) => ({ value: String(rate), label: `${name} ${showCents(rate)}` }))
   return (
     <div className={classes.rates}>

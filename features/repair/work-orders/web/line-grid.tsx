@@ -39,12 +39,12 @@ export default function LineGrid({ concern, onHold }: LineGridProps) {
   const move = async (line: GridLine, before: string | null) => {
     const answer = await edits.move(line, before)
     if (!answer) return
-    const group = lines.filter((one) => one.group === line.group && one.id !== line.id)
+    const group = lines.filter((otherLine) => otherLine.group === line.group && otherLine.id !== line.id)
     const place = before === null ? group.length : group.findIndex(({ id }) => id === before)
     setSaid(`${line.name} is now ${place + 1} of ${group.length + 1}`)
   }
   const moveBy = (line: GridLine, step: -1 | 1) => {
-    const group = lines.filter((one) => one.group === line.group)
+    const group = lines.filter((candidate) => candidate.group === line.group)
     const at = group.findIndex(({ id }) => id === line.id)
     const before = step < 0 ? group[at - 1] : at + 1 < group.length ? (group[at + 2] ?? null) : undefined
     if (before === undefined) return setSaid(`${line.name} is already ${step < 0 ? 'first' : 'last'}`)

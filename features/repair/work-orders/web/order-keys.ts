@@ -2,7 +2,9 @@ import type { Key } from '../../../../kit/web/index.ts'
 
 /** The button of a key in the focused job, or else the last one on the page. */
 function findNear(key: string): HTMLElement | undefined {
-  const buttons = [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)].filter((one) => one.offsetParent !== null)
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)].filter(
+    (button) => button.offsetParent !== null,
+  )
   const near = document.activeElement?.closest('section')
   return buttons.find((button) => near?.contains(button)) ?? buttons.at(-1)
 }

@@ -46,9 +46,9 @@ export default function OverlapNote({ labor, isWaiting = false }: OverlapNotePro
   if (counted.length === 0) return null
   return (
     <>
-      {counted.map((one, index) => (
-        <Text key={one.adjustmentId} size="xs" component="div" className={classes.overlap}>
-          {describeOverlap(one, labor)}
+      {counted.map((overlap, index) => (
+        <Text key={overlap.adjustmentId} size="xs" component="div" className={classes.overlap}>
+          {describeOverlap(overlap, labor)}
           {canChange && index === 0 && (
             <Button
               size="compact-sm"

@@ -21,7 +21,7 @@ export function useRowDrag(
     setPlace(next)
   }
   const findPlace = (line: GridLine, y: number): DropPlace | null => {
-    const group = lines.filter((one) => one.group === line.group)
+    const group = lines.filter((candidate) => candidate.group === line.group)
     const rows = group.flatMap(({ id }) => {
       const rect = table.current?.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect()
       return rect ? [{ id, middle: (rect.top + rect.bottom) / 2 }] : []
@@ -39,7 +39,7 @@ export function useRowDrag(
     const to = latest.current
     end()
     if (!to) return
-    const group = lines.filter((one) => one.group === line.group).map(({ id }) => id)
+    const group = lines.filter((candidate) => candidate.group === line.group).map(({ id }) => id)
     const before = to.side === 'after' ? null : to.id
     const own = group.indexOf(line.id)
     const isHere = before === line.id || before === (group[own + 1] ?? null)

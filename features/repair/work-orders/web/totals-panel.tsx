@@ -31,7 +31,10 @@ export function TotalsPanel() {
   const charges = finished ? order.bill : order.totals
   const discountCents =
     charges.discountCents -
-    order.adjustments.reduce((sum, one) => sum + (one.overlap ? (finished ? one.billCents : one.offeredCents) : 0), 0)
+    order.adjustments.reduce(
+      (sum, adjustment) => sum + (adjustment.overlap ? (finished ? adjustment.billCents : adjustment.offeredCents) : 0),
+      0,
+    )
   return (
     <Panel id="totals" title={finished ? 'Invoice' : 'Totals'}>
       <Stack gap="md">

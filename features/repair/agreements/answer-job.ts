@@ -15,10 +15,10 @@ export function answerJob(
   { concernId, answer, reason }: GivenAnswer,
 ): Answer[] {
   const options = content.jobs.filter((job) => job.optionOf === concernId && !wasApproved(content, job))
-  const isDroppedOption = (given: Answer) =>
-    answer !== 'approved' && options.some((option) => option.concernId === given.concernId)
+  const isDroppedOption = (earlier: Answer) =>
+    answer !== 'approved' && options.some((option) => option.concernId === earlier.concernId)
   return [
-    ...answers.filter((given) => given.concernId !== concernId && !isDroppedOption(given)),
+    ...answers.filter((earlier) => earlier.concernId !== concernId && !isDroppedOption(earlier)),
     ...(answer ? [{ concernId, answer, ...(reason ? { reason } : {}) }] : []),
   ]
 }

@@ -168,7 +168,7 @@ describe('attacks on the link', () => {
     const state = { params: { id }, body: { state: 'cancelled' as const } }
     expect((await visit.shop.owner.call(workOrders.changeState, state, { version })).status).toBe(200)
     const codes = await Promise.all(
-      [link, await openLink(app, token)].map(async (opened) => (await signWithLink(opened, visit)).problem.code),
+      [link, await openLink(app, token)].map(async (browser) => (await signWithLink(browser, visit)).problem.code),
     )
     expect(codes).toEqual(['estimate_not_waiting', 'code_needed'])
     expect((await readOrder(visit)).state).toBe('cancelled')
@@ -304,7 +304,7 @@ describe('attacks on the link', () => {
     // The counts are in the database: other openings of the link, from other addresses, get no more codes.
     const others = await Promise.all(Array.from({ length: 50 }, () => openLink(limited, token)))
     const sent = await Promise.all(
-      others.map((opened, n) => opened.call(signingCodes.send, { body: { workOrderId, channel: 'text' } }, from(n))),
+      others.map((browser, n) => browser.call(signingCodes.send, { body: { workOrderId, channel: 'text' } }, from(n))),
     )
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
     const { rows } = await sql<{ tries: number }>`select sum(tries) as tries from signing_code`.execute(limited.db)

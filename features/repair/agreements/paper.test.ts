@@ -120,9 +120,9 @@ describe('the sealed paper', () => {
 
   test('the sealed paper verifies as changed if its seal was copied from another paper', async () => {
     const visit = await createSentEstimate(app)
-    const papers = [visit, await createSentEstimate(app, visit)].map(async (agreed) => {
-      const { agreementId } = await signAgreement(agreed)
-      return (await agreed.ann.call(agreements.paper, { params: { id: agreementId } })).raw
+    const papers = [visit, await createSentEstimate(app, visit)].map(async (signedVisit) => {
+      const { agreementId } = await signAgreement(signedVisit)
+      return (await signedVisit.ann.call(agreements.paper, { params: { id: agreementId } })).raw
     })
     const [own, otherPaper] = (await Promise.all(papers)) as [Buffer, Buffer]
     const sealIn = (paper: Buffer) => {

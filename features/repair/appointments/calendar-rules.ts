@@ -101,7 +101,7 @@ export function findRoom(
   )
   const bays = new Map(overlapping.map((appointment) => [appointment.bay, appointment]))
   const day = getDay(startsAt, data.timeZone)
-  const hours = data.days.find((opening) => opening.day === day)
+  const hours = data.days.find((calendarDay) => calendarDay.day === day)
   const begins = countMinutes(getWallTime(startsAt, data.timeZone).slice(11))
   return {
     isOpen: hours
@@ -129,7 +129,7 @@ export interface DayOff {
 
 /** Time off on a day while the shop is open, in milliseconds and in the order of the technicians. */
 function listTimesOff(data: Calendar, day: string) {
-  const { opens, closes } = data.days.find((opening) => opening.day === day) ?? {}
+  const { opens, closes } = data.days.find((calendarDay) => calendarDay.day === day) ?? {}
   if (!opens || !closes) return []
   const open = Date.parse(getInstant(`${day}T${opens}`, data.timeZone))
   const close = Date.parse(getInstant(`${day}T${closes}`, data.timeZone))

@@ -48,13 +48,13 @@ test('a guest adds photos by the link of the visit, and only the shop and the li
   expect((await sharp(seen.raw).metadata()).exif).toBeUndefined()
   const params = { id: appointment.id }
   expect((await shop.owner.call(visitPhotos.list, { params })).body).toEqual(added.body)
-  const addedPhoto = { params: { ...params, photo: photo!.photoId } }
-  expect((await shop.owner.call(visitPhotos.get, addedPhoto)).status).toBe(200)
+  const photoParams = { params: { ...params, photo: photo!.photoId } }
+  expect((await shop.owner.call(visitPhotos.get, photoParams)).status).toBe(200)
   const otherShop = await app.signUpShop()
   const stranger = await app.signUp('customer')
   for (const who of [otherShop.owner, stranger]) {
     expect((await who.call(visitPhotos.list, { params })).status).toBe(404)
-    expect((await who.call(visitPhotos.get, addedPhoto)).status).toBe(404)
+    expect((await who.call(visitPhotos.get, photoParams)).status).toBe(404)
   }
   // Another visit's link does not open this photo, and a made-up link opens nothing.
   const elsewhere = await bookAsGuest()

@@ -82,7 +82,7 @@ describe('the key tag', () => {
     const board = await shop.owner.call(shopBoard.read, { params: { shop: shopId } })
     expect(board.body.cards.find((card) => card.workOrderId === workOrderId)).toMatchObject({ tags: 'Tag Red-42' })
     const find = async (text: string) =>
-      (await shop.owner.call(shopCustomers.find, { query: { shop: shopId, text } })).body.orders.map((found) => found.workOrderId)
+      (await shop.owner.call(shopCustomers.find, { query: { shop: shopId, text } })).body.orders.map((match) => match.workOrderId)
     const list = async (tag: string) =>
       (await shop.owner.call(frontDesk.listWorkOrders, { query: { shop: shopId, tag } })).body.workOrders.map(
         (card) => card.workOrderId,

@@ -18,7 +18,8 @@ export const readLastConsent = (db: Db, customerId: string) =>
 export const insertConsent = (tx: Db, consent: ConsentRow & { customerId: string; address: string; userAgent: string }) =>
   runSql(tx)`
     insert into electronic_consent (customer_id, kind, version, text, at, address, user_agent, shown_by)
-    values (${consent.customerId}, ${consent.kind}, ${consent.version}, ${consent.text}, ${consent.at}, ${consent.address}, ${consent.userAgent},
+    values (${consent.customerId}, ${consent.kind}, ${consent.version}, ${consent.text}, ${consent.at}, ${consent.address},
+      ${consent.userAgent},
       ${consent.shownBy})`
 
 /** Locks the customer's row so that two answers about consent run one after the other. */

@@ -204,7 +204,8 @@ export const findNewestEstimate = (db: Db, customerId: string, id: string, onlyO
 export const insertDismissal = (db: Db, dismissal: { estimateId: string; shopId: string; customerId: string; at: Date }) =>
   hasRow(db)`
     insert into agreement_dismissal (estimate_id, shop_id, customer_id, dismissed_at)
-    values (${dismissal.estimateId}, ${dismissal.shopId}, ${dismissal.customerId}, ${dismissal.at}) on conflict do nothing returning 1`
+    values (${dismissal.estimateId}, ${dismissal.shopId}, ${dismissal.customerId}, ${dismissal.at})
+    on conflict do nothing returning 1`
 
 /** The entries of the order's audit trail that its signed papers name. */
 export const readTrailAnchors = (db: Db, workOrderId: string) =>

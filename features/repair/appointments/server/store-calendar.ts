@@ -219,14 +219,16 @@ export async function insertShopAppointment(tx: Db, appointment: NewShopAppointm
   if (appointment.vehicleId !== null) {
     const isTheirs = await hasRow(tx)`
       select 1 from vehicle v join customer c on c.id = v.customer_id
-      where v.id = ${appointment.vehicleId} and c.id = ${appointment.customerId} and v.deleted_at is null and ${isVehicleKnownTo(appointment.shopId)}
+      where v.id = ${appointment.vehicleId} and c.id = ${appointment.customerId} and v.deleted_at is null
+        and ${isVehicleKnownTo(appointment.shopId)}
       for key share of v`
     if (!isTheirs) return null
   }
   return getValue<{ id: string }>(tx)`
     with a as (
       insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern, technician_id, waits)
-      values (${appointment.shopId}, ${appointment.customerId}, ${appointment.vehicleId}, ${appointment.vehicleId === null}, ${appointment.bay}, ${appointment.startsAt}, ${appointment.endsAt},
+      values (${appointment.shopId}, ${appointment.customerId}, ${appointment.vehicleId}, ${appointment.vehicleId === null},
+        ${appointment.bay}, ${appointment.startsAt}, ${appointment.endsAt},
         ${appointment.concern}, ${appointment.technicianId}, ${appointment.waits})
       returning *
     ), told as (${selectNotices(appointment.tells ? 'booked' : 'placed', appointment.by)})

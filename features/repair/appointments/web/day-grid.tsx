@@ -44,7 +44,7 @@ const listPlaces = (values: Record<string, number>) =>
 /** A day: a column for each bay or technician, with appointments to scale and the free half hours in between. */
 export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGridProps) {
   const { timeZone } = data
-  const hours = data.days.find((opening) => opening.day === day)
+  const hours = data.days.find((calendarDay) => calendarDay.day === day)
   const entries = data.appointments.flatMap((entry) => {
     const part = findDayPart(entry, day, timeZone)
     return part ? [{ entry, part, ...drawPart(part) }] : []
@@ -158,17 +158,17 @@ function Ghost({ data, aim, at, lane: { place }, day, start }: GhostProps) {
   if (!part) return null
   const { from, to } = drawPart(part)
   const room = findRoom(data, { startsAt: at, minutes: aim.length, except: aim.id })
-  const inPlace = 'bay' in place ? room.bays.get(place.bay) : room.technicians.get(place.technicianId ?? '')
-  const isTaken = 'bay' in place ? inPlace !== undefined : room.isFull
+  const booked = 'bay' in place ? room.bays.get(place.bay) : room.technicians.get(place.technicianId ?? '')
+  const isTaken = 'bay' in place ? booked !== undefined : room.isFull
   const inTheWay = isTaken
-    ? 'bay' in place && inPlace
-      ? `${nameOf(inPlace)} is there`
+    ? 'bay' in place && booked
+      ? `${nameOf(booked)} is there`
       : 'every bay is taken'
     : room.isOpen === false
       ? 'closed'
       : ''
   // A technician may have two appointments at once, but the user should know.
-  const beside = inPlace && !isTaken ? `besides ${nameOf(inPlace)}` : ''
+  const beside = booked && !isTaken ? `besides ${nameOf(booked)}` : ''
   const off = 'technicianId' in place && room.away.has(place.technicianId ?? '') ? 'off' : ''
   return (
     <div

@@ -16,11 +16,11 @@ export function EntryDetails({ shown, entry, onClose }: EntryDetailsProps) {
   const read = useRead(userFields.definitions, { params: { shop: shown.sent.params.shop }, query: { of: 'appointment' } })
   const save = useCall(calendar.saveFields, { done: 'Details saved', invalidates: [calendar.read] })
   if (!read.data) return <Loading kind="text" />
-  const filled = read.data.map((field) => ({ ...field, value: fields[field.key] ?? null }))
+  const withValues = read.data.map((field) => ({ ...field, value: fields[field.key] ?? null }))
   return (
     <FieldsDialog
       title={`Details of ${nameOf(entry)}’s appointment`}
-      fields={filled.filter(({ isRetired, value }) => !isRetired || value !== null)}
+      fields={withValues.filter(({ isRetired, value }) => !isRetired || value !== null)}
       canEdit={shown.can('schedule.change')}
       save={(values) => save.send({ params: { id }, body: { fields: values } }, { version })}
       lastFailed={save.lastFailed}

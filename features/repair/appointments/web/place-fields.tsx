@@ -106,7 +106,7 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
   const roomOf = (time: string) =>
     time ? findRoom(data, { startsAt: getInstant(`${day}T${time}`, timeZone), minutes, except }) : undefined
   const until = (endsAt: string) => `until ${showTime(endsAt, timeZone)}`
-  const hours = data.days.find((opening) => opening.day === day)
+  const hours = data.days.find((calendarDay) => calendarDay.day === day)
   const isDayKnown = hours !== undefined
   // On a day off this is said once, below.
   const isDayOff = isDayKnown && openMinutes(hours) === 0

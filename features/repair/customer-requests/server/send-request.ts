@@ -15,15 +15,15 @@ export const sendRequest: Verb<typeof customerRequests.send> = (context, { param
   inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock } = context
     const customerId = await lockAccountOfWalkIn(tx, actor, params)
-    const pair = { shopId: params.shop, customerId }
+    const customerAtShop = { shopId: params.shop, customerId }
     const relation = await findRelation(tx, params.shop, customerId)
     if (relation?.state === 'confirmed') {
-      await joinShopWalkIns({ ...context, db: tx }, pair)
+      await joinShopWalkIns({ ...context, db: tx }, customerAtShop)
       return { state: 'confirmed' as const, sentAt: null, askAgainAt: null, customerId }
     }
     if (!canAsk(relation, clock.now())) refuse(requestRefusals.declined)
     await requireConfirmedOwner(tx, params.shop)
-    const { waitSeconds } = await requestConfirmation({ ...context, db: tx }, { ...pair, mustSend: true })
+    const { waitSeconds } = await requestConfirmation({ ...context, db: tx }, { ...customerAtShop, mustSend: true })
     if (waitSeconds > 0) throw refuseTooMany(waitSeconds)
     return readDeskRequest(tx, actor, params, clock.now())
   })

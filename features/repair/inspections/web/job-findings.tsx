@@ -16,8 +16,8 @@ export interface JobFindingsProps {
 export default function JobFindings({ shopId, workOrderId, concernId }: JobFindingsProps) {
   const { data = [] } = useRead(inspections.reports, { params: { shopId, workOrderId } })
   const found = data.flatMap(({ inspectionId, sections }) => {
-    const points = sections.flatMap(({ name: section, points: ofSection }) =>
-      ofSection.filter(({ job }) => job?.concernId === concernId).map((point) => ({ ...point, section })),
+    const points = sections.flatMap(({ name: section, points: sectionPoints }) =>
+      sectionPoints.filter(({ job }) => job?.concernId === concernId).map((point) => ({ ...point, section })),
     )
     return points.length > 0
       ? [{ inspectionId, points, photos: points.flatMap((point) => listPhotos(point.section, point)) }]

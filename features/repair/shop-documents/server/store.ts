@@ -63,13 +63,15 @@ export const insertDocument = (
     insert into shop_document (shop_id, kind, name, in_use, file_id, sha256, came_as, pages, changed_by, created_at, changed_at)
     values (${document.shopId}, ${document.kind}, ${document.name},
       not exists (select from shop_document where shop_id = ${document.shopId} and kind = ${document.kind} and in_use),
-      ${document.fileId}, ${document.sha256}, ${document.cameAs}, ${JSON.stringify(document.pages)}::jsonb, ${document.by}, ${document.at}, ${document.at})
+      ${document.fileId}, ${document.sha256}, ${document.cameAs}, ${JSON.stringify(document.pages)}::jsonb, ${document.by},
+      ${document.at}, ${document.at})
     returning id`
 
 /** Also removes items that no longer fit a page. */
 export const replaceFile = (tx: Db, id: string, file: StoredPdf & { by: string; at: Date }) =>
   runSql(tx)`
-    update shop_document set file_id = ${file.fileId}, sha256 = ${file.sha256}, came_as = ${file.cameAs}, pages = ${JSON.stringify(file.pages)}::jsonb,
+    update shop_document set file_id = ${file.fileId}, sha256 = ${file.sha256}, came_as = ${file.cameAs},
+      pages = ${JSON.stringify(file.pages)}::jsonb,
       items = coalesce((
         select jsonb_agg(i.item order by i.place) from jsonb_array_elements(items) with ordinality as i (item, place)
         where (i.item->>'page')::int <= ${file.pages.length}

@@ -205,8 +205,8 @@ export function placeSideBySide<T extends { from: number; to: number }>(
     group.push(next)
     placed.push(next)
     end = Math.max(...group.map(({ to }) => to))
-    const of = Math.max(...group.map((each) => each.at)) + 1
-    for (const each of group) each.of = of
+    const of = Math.max(...group.map((member) => member.at)) + 1
+    for (const member of group) member.of = of
   }
   return placed
 }

@@ -32,7 +32,7 @@ test('board cards are sorted by earliest promise, then longest wait; closed orde
     makeCard(4, '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z'),
   ]
   expect(cards.toSorted(compareUrgency).map(({ invoice }) => invoice)).toEqual([4, 3, 2, 1])
-  const closed = cards.slice(0, 2).map((each) => ({ ...each, state: 'closed' as const }))
+  const closed = cards.slice(0, 2).map((openCard) => ({ ...openCard, state: 'closed' as const }))
   expect(closed.toSorted(compareUrgency).map(({ invoice }) => invoice)).toEqual([1, 2])
 })
 

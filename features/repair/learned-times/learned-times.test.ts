@@ -32,17 +32,17 @@ interface Clocked {
   at?: string
 }
 
-/** An order of that shop with one labor line of the operation, clocked as told. */
+/** An order of that shop with one labor line of the operation, clocked for these hours. */
 async function clockJob({ shop, hours, how = 'stopped', state = 'ready', at = '2026-11-01T12:00:00Z' }: Clocked) {
   const workshop = workshops[shop]!
   const order = await workshop.labor(await workshop.order(['Brakes']), 0, { laborguideId: item })
   const laborId = order.concerns[0]!.labors[0]!.laborId
   await sql`update work_order set state = ${state} where id = ${order.workOrder.id}`.execute(app.db)
-  for (const each of hours)
+  for (const hourCount of hours)
     await sql`
       insert into job_clock (shop_id, work_order_id, labor_line_id, title, account_id, started_at, ended_at, ended_how, pay_rate_cents)
       values (${workshop.shop.shopId}, ${order.workOrder.id}, ${laborId}, 'x', ${workshop.owner.accountId},
-        ${at}::timestamptz - make_interval(secs => ${each * 3600}), ${at}, ${how}, 0)`.execute(app.db)
+        ${at}::timestamptz - make_interval(secs => ${hourCount * 3600}), ${at}, ${how}, 0)`.execute(app.db)
   return order
 }
 

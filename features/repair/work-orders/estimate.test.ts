@@ -49,7 +49,7 @@ const concern = (concernId: string, decision: Decision = 'none'): ShopConcern =>
   parts: [],
 })
 
-const yes = (concernId: string): Answer => ({ concernId, answer: 'approved' })
+const approve = (concernId: string): Answer => ({ concernId, answer: 'approved' })
 
 describe('the estimate', () => {
   test('an estimate shows what the customer pays and never what the shop pays', () => {
@@ -80,10 +80,10 @@ describe('the estimate', () => {
 
   test('an estimate is answered job by job, each exactly once', () => {
     const content = { jobs: estimateJobs([concern('1'), concern('2')]) }
-    expect(answersAll(content, [yes('1'), yes('2')])).toBe(true)
-    expect(answersAll(content, [yes('1')])).toBe(false)
-    expect(answersAll(content, [yes('1'), yes('1')])).toBe(false)
-    expect(answersAll(content, [yes('1'), yes('2'), yes('3')])).toBe(false)
+    expect(answersAll(content, [approve('1'), approve('2')])).toBe(true)
+    expect(answersAll(content, [approve('1')])).toBe(false)
+    expect(answersAll(content, [approve('1'), approve('1')])).toBe(false)
+    expect(answersAll(content, [approve('1'), approve('2'), approve('3')])).toBe(false)
   })
 
   test('the canonical text of an estimate does not depend on the order of keys', () => {

@@ -34,7 +34,7 @@ export function takeOffOverlaps<T extends Job>(
   const counted = new Set(jobs.flatMap(({ concernId }) => (concernId === undefined ? [] : [concernId])))
   const each = new Map(overlaps.map(({ adjustmentId }) => [adjustmentId, 0]))
   const largest = new Map<string, Overlap>()
-  for (const overlap of overlaps.filter((each) => counts(each, counted))) {
+  for (const overlap of overlaps.filter((candidate) => counts(candidate, counted))) {
     const key = `${overlap.overlap.laborId} ${overlap.overlap.work}`
     if (overlap.amount > (largest.get(key)?.amount ?? 0)) largest.set(key, overlap)
   }

@@ -19,8 +19,7 @@ export const insertConsent = (tx: Db, consent: ConsentRow & { customerId: string
   runSql(tx)`
     insert into electronic_consent (customer_id, kind, version, text, at, address, user_agent, shown_by)
     values (${consent.customerId}, ${consent.kind}, ${consent.version}, ${consent.text}, ${consent.at}, ${consent.address},
-      ${consent.userAgent},
-      ${consent.shownBy})`
+      ${consent.userAgent}, ${consent.shownBy})`
 
 /** Locks the customer's row so that two answers about consent run one after the other. */
 export const lockCustomer = (tx: Db, customerId: string) =>

@@ -25,7 +25,7 @@ export default function TrailDialog(props: { shopId: string; workOrderId: string
                   <Text size="sm">{entry.detail}</Text>
                   <Muted>
                     <When value={entry.at} zone={trail.timeZone} />
-                    {[entry.by, entry.address, entry.userAgent].filter(Boolean).map((each) => ` · ${each}`)}
+                    {[entry.by, entry.address, entry.userAgent].filter(Boolean).map((detail) => ` · ${detail}`)}
                   </Muted>
                   {hashed && (
                     <Text className={classes.hash} c="dimmed">

@@ -59,8 +59,8 @@ export const placeSent = (
   ...(evenClosed ? { evenClosed } : {}),
 })
 
-const two = (number: number) => String(number).padStart(2, '0')
-const quarters = Array.from({ length: 96 }, (_, n) => `${two(Math.floor(n / 4))}:${two((n % 4) * 15)}`)
+const padToTwo = (number: number) => String(number).padStart(2, '0')
+const quarters = Array.from({ length: 96 }, (_, n) => `${padToTwo(Math.floor(n / 4))}:${padToTwo((n % 4) * 15)}`)
 const lengths = Array.from({ length: 48 }, (_, n) => ({ value: String((n + 1) * 15), label: showMinutes((n + 1) * 15) }))
 
 export interface PlaceFieldsProps {

@@ -7,8 +7,8 @@ export const showWorked = (seconds: number): string => showHours(seconds / 3600)
 
 /** The time on a running clock: `1:05:09`. */
 export function showRunning(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  const padToTwo = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${padToTwo(Math.floor(seconds / 60) % 60)}:${padToTwo(seconds % 60)}`
 }
 
 /** The length of an entry, until now if it is running. */

@@ -23,7 +23,7 @@ const noHash = '0'.repeat(64)
 function hashOf(link: Link): string {
   const { prevHash, seq, id, workOrderId, shopId, atText, accountId, what, address, userAgent, detailText } = link
   const fields = [prevHash, seq, id, workOrderId, shopId, atText, accountId ?? '-']
-  const texts = [what, address, userAgent].map((each) => JSON.stringify(each))
+  const texts = [what, address, userAgent].map((value) => JSON.stringify(value))
   return createHash('sha256')
     .update([...fields, ...texts, detailText].join('\n'))
     .digest('hex')

@@ -47,9 +47,13 @@ export const updateAdjustment = (tx: Db, id: string, form: AdjustmentValues) =>
 
 export const deleteAdjustment = (tx: Db, id: string) => runSql(tx)`delete from adjustment where id = ${id}`
 
-/** Stores the amount of each, so that no page has to compute it. */
-export const saveAdjustmentTotals = (tx: Db, orderId: string, each: readonly { id: string; offered: number; bill: number }[]) =>
+/** Stores the amounts of each adjustment, so that no page has to compute it. */
+export const saveAdjustmentTotals = (
+  tx: Db,
+  orderId: string,
+  amounts: readonly { id: string; offered: number; bill: number }[],
+) =>
   runSql(tx)`
     update adjustment set offered_cents = e.offered, bill_cents = e.bill
-    from json_to_recordset(${JSON.stringify(each)}::json) as e (id uuid, offered int, bill int)
+    from json_to_recordset(${JSON.stringify(amounts)}::json) as e (id uuid, offered int, bill int)
     where adjustment.id = e.id and adjustment.work_order_id = ${orderId}`

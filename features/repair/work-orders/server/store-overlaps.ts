@@ -49,8 +49,7 @@ export const insertOverlap = (tx: Db, order: { id: string; shopId: string }, ove
     insert into adjustment (shop_id, work_order_id, concern_id, position, kind, name, unit, base, amount, taxed, labor_line_id, because_line_id, work,
       hundredths, stays)
     select ${order.shopId}, ${order.id}, null, coalesce(max(position), 0) + 1, 'overlap', ${overlap.note}, 'cents', 'labor',
-      ${overlap.cents}, false,
-      ${overlap.lineId}, ${overlap.becauseId}::uuid, ${overlap.work}, ${overlap.hundredths}, false
+      ${overlap.cents}, false, ${overlap.lineId}, ${overlap.becauseId}::uuid, ${overlap.work}, ${overlap.hundredths}, false
     from adjustment where work_order_id = ${order.id}`
 
 /**

@@ -47,7 +47,7 @@ export const updateAdjustment = (tx: Db, id: string, form: AdjustmentValues) =>
 
 export const deleteAdjustment = (tx: Db, id: string) => runSql(tx)`delete from adjustment where id = ${id}`
 
-/** Stores the amounts of each adjustment, so that no page has to compute it. */
+/** Stores the amounts of each adjustment, so that no page has to compute them. */
 export const saveAdjustmentTotals = (
   tx: Db,
   orderId: string,

@@ -171,9 +171,9 @@ test('the rows behind each figure add up to each of its days and to its total, t
 test('a figure of one day is what the whole period says about that day', async () => {
   const report = await read()
   const day = '2026-03-01'
-  const one = await read({ from: day, to: day })
+  const dayReport = await read({ from: day, to: day })
   for (const { key, days } of report.figures)
-    expect(find(one, key).total, key).toEqual(days.find((each) => each.day === day)!.sums)
+    expect(find(dayReport, key).total, key).toEqual(days.find((entry) => entry.day === day)!.sums)
 })
 
 test('the CSV has the same figures as the JSON, and no cell that a spreadsheet runs as a formula', async () => {
@@ -218,13 +218,13 @@ test('car count, payments and refunds are those of the shops’ own reports', as
 })
 
 test('what was authorized over all time is the sum of the current limits', async () => {
-  const all = await read({ from: '2026-01-01', to: '2026-12-31' })
+  const yearReport = await read({ from: '2026-01-01', to: '2026-12-31' })
   const { rows } = await sql<{ cents: number }>`
     select sum(authorized_cents)::int as cents from (
       select distinct on (work_order_id) authorized_cents from authorization_record order by work_order_id, given_at desc, id desc) latest`.execute(
     app.db,
   )
-  expect(find(all, 'authorized').value).toBe(rows[0]!.cents)
+  expect(find(yearReport, 'authorized').value).toBe(rows[0]!.cents)
 })
 
 test('an hour of calls is stored once, added up over processes, and forgotten after 35 days', async () => {
@@ -279,12 +279,12 @@ test('a sample taken twice changes nothing, and a day keeps its deepest queue', 
 })
 
 test('nobody’s address, name or text is in the report or its rows', async () => {
-  const all = [await read(), ...(await Promise.all(figures.map(({ key }) => listAllRows(key))))]
-  expect(JSON.stringify(all)).not.toMatch(/secret|Ann|Baker|@/)
+  const replies = [await read(), ...(await Promise.all(figures.map(({ key }) => listAllRows(key))))]
+  expect(JSON.stringify(replies)).not.toMatch(/secret|Ann|Baker|@/)
 })
 
 test('only an admin gets the report, its file and its rows', async () => {
-  for (const role of roles.filter((one) => one !== 'admin')) {
+  for (const role of roles.filter((role) => role !== 'admin')) {
     const someone = await app.signUp(role)
     expect((await someone.call(appReport.read, {})).status).toBe(403)
     expect((await someone.call(appReport.table, {})).status).toBe(403)

@@ -305,11 +305,11 @@ describe('the reset of a second step', () => {
     const [second, third] = [await app.signUpAdmin(['support']), await app.signUpAdmin(['support'])]
     const both = await Promise.all([confirm(id, second), confirm(id, third)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const other = await openPerson()
-    const withdrawn = (await request(other)).body.id
+    const otherPerson = await openPerson()
+    const withdrawn = (await request(otherPerson)).body.id
     expect((await admin.call(secondFactorResets.withdraw, { params: { id: withdrawn }, body: {} })).status).toBe(200)
     expect((await confirm(withdrawn, second)).problem.code).toBe('reset_settled')
-    expect(await hasStep(other)).toEqual([true, 1])
+    expect(await hasStep(otherPerson)).toEqual([true, 1])
   })
 
   test('asks for a new password when the old one is too weak to stand alone, and needs a second step to begin with', async () => {

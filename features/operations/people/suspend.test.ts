@@ -49,15 +49,15 @@ describe('a suspended shop', () => {
     const tech = await app.signUpEmployee(shop.shopId)
     await setQuickPassword(app, shop.owner, password)
     await setQuickPassword(app, tech, password)
-    const other = await buildApp({ config: app.config, databaseUrl: app.databaseUrl, secret: testSecret, clock: app.clock })
+    const otherServer = await buildApp({ config: app.config, databaseUrl: app.databaseUrl, secret: testSecret, clock: app.clock })
     const elsewhere = async ({ token }: TestUser) =>
-      (await injectCall(other.app, auth.getMe, {}, { headers: { authorization: `Bearer ${token}` } })).status
+      (await injectCall(otherServer.app, auth.getMe, {}, { headers: { authorization: `Bearer ${token}` } })).status
     expect([await elsewhere(shop.owner), await elsewhere(tech)]).toEqual([200, 200])
     expect((await suspend('shop', shop.shopId)).status).toBe(200)
     expect([await readMe(shop.owner), await readMe(tech)]).toEqual([401, 401])
     await expect.poll(() => elsewhere(shop.owner)).toBe(401)
     await expect.poll(() => elsewhere(tech)).toBe(401)
-    await other.close()
+    await otherServer.close()
     for (const [row, who] of [
       [auth.signInOwner, shop.owner],
       [auth.signInEmployee, tech],
@@ -188,10 +188,9 @@ describe('a suspended shop', () => {
 
   test('is closed to an owner who has another shop, and the other one is not', async () => {
     const shop = await app.signUpShop()
-    const other = await app.signUpShop()
-    await sql`insert into shop_member (shop_id, account_id, kind) values (${other.shopId}, ${shop.owner.accountId}, 'owner')`.execute(
-      app.db,
-    )
+    const otherShop = await app.signUpShop()
+    await sql`insert into shop_member (shop_id, account_id, kind)
+      values (${otherShop.shopId}, ${shop.owner.accountId}, 'owner')`.execute(app.db)
     await setQuickPassword(app, shop.owner, password)
     await suspend('shop', shop.shopId)
     expect(await readMe(shop.owner)).toBe(401)
@@ -201,7 +200,7 @@ describe('a suspended shop', () => {
     const refused = await readBoard(shop)
     expect([refused.status, refused.problem.code]).toEqual([403, 'shop_suspended'])
     expect(refused.problem.msg).toContain(reason)
-    expect((await readBoard(other)).status).toBe(200)
+    expect((await readBoard(otherShop)).status).toBe(200)
     const changed = await again.call(shops.dismissSetup, { params: { shop: shop.shopId } })
     expect(changed.problem.code).toBe('shop_suspended')
     await reinstate('shop', shop.shopId)

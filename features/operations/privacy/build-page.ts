@@ -9,7 +9,10 @@ export interface PageSection {
 }
 
 const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[one] ?? one)
+  text.replace(
+    /[&<>"']/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? character,
+  )
 
 const show = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
@@ -28,11 +31,13 @@ const cell = (column: string, value: unknown) =>
   column.endsWith('_cents') && typeof value === 'number' ? `$${(value / 100).toFixed(2)}` : show(value)
 
 const describeCount = ({ name: file, rows, count }: PageSection) => {
-  const all = `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`
+  const total = `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`
   return count > rows.length
-    ? `${all}. The first ${rows.length} are here, and all of them in ${file}.json and the files that continue it`
-    : `${all}, also in ${file}.json`
+    ? `${total}. The first ${rows.length} are here, and all of them in ${file}.json and the files that continue it`
+    : `${total}, also in ${file}.json`
 }
+
+const listItems = (texts: readonly string[]) => texts.map((text) => `<li>${escape(text)}</li>`).join('')
 
 const table = (section: PageSection) => {
   const { title, rows } = section
@@ -64,8 +69,8 @@ export function buildPage(
 <h1>Your Liftbay data</h1>
 <p>What Liftbay knows about ${escape(email)}, as of ${escape(show(at))} UTC. Your papers and pictures are in the folder “files”.</p>
 ${filled.map(table).join('\n')}
-<section><h2>What is not in here, and why</h2><ul>${leftOut.map((one) => `<li>${escape(one)}</li>`).join('')}</ul></section>
-<section><h2>What the law keeps if you are deleted</h2><ul>${kept.map((one) => `<li>${escape(one)}</li>`).join('')}</ul></section>
+<section><h2>What is not in here, and why</h2><ul>${listItems(leftOut)}</ul></section>
+<section><h2>What the law keeps if you are deleted</h2><ul>${listItems(kept)}</ul></section>
 </body></html>
 `
 }

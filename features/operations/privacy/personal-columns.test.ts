@@ -19,10 +19,10 @@ const listColumns = async () => {
 }
 
 test('every column that sounds personal says what becomes of it, and no other table or column is named', async () => {
-  const all = await listColumns()
-  const unclassified = all.filter(({ name, column }) => personalName.test(column) && !fateOf.has(name))
+  const columns = await listColumns()
+  const unclassified = columns.filter(({ name, column }) => personalName.test(column) && !fateOf.has(name))
   expect(unclassified.map(({ name }) => name)).toEqual([])
-  const known = new Set(all.map(({ name }) => name))
+  const known = new Set(columns.map(({ name }) => name))
   expect([...fateOf.keys()].filter((name) => !known.has(name))).toEqual([])
 })
 

@@ -83,7 +83,7 @@ describe('a request to be deleted', () => {
   test('is done only when an admin has approved it and the waiting time is over', async () => {
     const { person, admin, id } = await approved()
     const waiting = await app.signUp('customer')
-    const other = (await waiting.call(ownPrivacy.requestDeletion, {})).body
+    const otherRequest = (await waiting.call(ownPrivacy.requestDeletion, {})).body
     await later(waitingDays - 1, async () => {
       await deleteDuePeople(services())
     })
@@ -93,7 +93,7 @@ describe('a request to be deleted', () => {
       expect((await (await again(admin)).call(privacy.listRequests, { query: { which: 'all' } })).body.requests).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ id, state: 'done' }),
-          expect.objectContaining({ id: other.id, state: 'waiting' }),
+          expect.objectContaining({ id: otherRequest.id, state: 'waiting' }),
         ]),
       )
     })
@@ -194,11 +194,13 @@ describe('the only owner of a shop', () => {
     )
     const refused = await owner.call(ownPrivacy.requestDeletion, {})
     expect(refused.problem.msg).toContain('still has 1 booked appointment and 1 current employee')
-    const other = await app.signUp('owner')
-    await sql`insert into shop_member (shop_id, account_id, kind) values (${shopId}, ${other.accountId}, 'owner')`.execute(app.db)
+    const otherOwner = await app.signUp('owner')
+    await sql`insert into shop_member (shop_id, account_id, kind) values (${shopId}, ${otherOwner.accountId}, 'owner')`.execute(
+      app.db,
+    )
     const { id } = (await owner.call(ownPrivacy.requestDeletion, {})).body
     // The admin who reviews it sees what was opened since.
-    await sql`update shop_member set ended_at = now() where shop_id = ${shopId} and account_id = ${other.accountId}`.execute(
+    await sql`update shop_member set ended_at = now() where shop_id = ${shopId} and account_id = ${otherOwner.accountId}`.execute(
       app.db,
     )
     const admin = await app.signUpAdmin(['support'])
@@ -287,26 +289,26 @@ describe('the message log', () => {
     await app.signUp('owner', email('shared'))
     const [family, spouse] = [await app.signUp('customer', email('family')), await app.signUp('customer', email('spouse'))]
     await give(alone, '5125559101', 'text')
-    for (const one of [family, spouse]) await give(one, '5125559102', 'text')
-    const all = [email('alone'), '5125559101', email('shared'), email('family'), '5125559102']
-    for (const one of all) await send(one)
-    for (const one of [alone, shared, family]) await deletePersonNow(app, one)
-    expect(await Promise.all(all.map(count))).toEqual([0, 0, 1, 0, 1])
+    for (const person of [family, spouse]) await give(person, '5125559102', 'text')
+    const recipients = [email('alone'), '5125559101', email('shared'), email('family'), '5125559102']
+    for (const recipient of recipients) await send(recipient)
+    for (const person of [alone, shared, family]) await deletePersonNow(app, person)
+    expect(await Promise.all(recipients.map(count))).toEqual([0, 0, 1, 0, 1])
     await later(31, async () => {
       await runRule(
         services(),
         retentionRules.find(({ key }) => key === 'forget-last-mails')!,
       )
     })
-    expect(await Promise.all(all.map(count))).toEqual([0, 0, 1, 0, 1])
+    expect(await Promise.all(recipients.map(count))).toEqual([0, 0, 1, 0, 1])
   })
 
   test('keeps messages to a phone or an e-mail that the deleted person never confirmed', async () => {
     const [typed, unused] = [await app.signUp('customer', email('typed')), await app.signUpUnconfirmed(email('victim'))]
     const asked = await app.signUpUnconfirmed(email('target'))
     await give(typed, '5125559103', 'preferences')
-    for (const one of ['5125559103', email('victim'), email('target')]) await send(one)
-    for (const one of [typed, asked]) await deletePersonNow(app, one)
+    for (const recipient of ['5125559103', email('victim'), email('target')]) await send(recipient)
+    for (const person of [typed, asked]) await deletePersonNow(app, person)
     await sql`update account set created_at = now() - interval '91 days' where id = ${unused.accountId}`.execute(app.db)
     await sql`update session set rotated_at = now() - interval '91 days' where account_id = ${unused.accountId}`.execute(app.db)
     await runRule(
@@ -349,15 +351,15 @@ describe('an export', () => {
     const started = await person.call(ownPrivacy.startExport, {})
     expect(started.body.state).toBe('making')
     await app.settle()
-    const [one] = (await person.call(ownPrivacy.get, {})).body.exports
-    expect(one?.state).toBe('done')
+    const [dataExport] = (await person.call(ownPrivacy.get, {})).body.exports
+    expect(dataExport?.state).toBe('done')
     const file = await person.call(ownPrivacy.downloadExport, { params: { id: started.body.id } })
     const files = readZip(file.raw)
-    const all = [...files.values()].join('\n')
+    const text = [...files.values()].join('\n')
     expect(JSON.parse(files.get('vehicles.json')!)).toEqual([expect.objectContaining({ vin: vehicle.vin })])
     expect(files.get('index.html')).toContain(person.email)
     expect(files.get('index.html')).not.toContain('<b>loudly')
-    expect(all).not.toMatch(/argon2|password_hash|secret_hash/)
+    expect(text).not.toMatch(/argon2|password_hash|secret_hash/)
     expect((await app.outbox(person.email))[0]?.subject).toBe('Your data is ready')
   })
 
@@ -383,9 +385,9 @@ describe('an export', () => {
     const body = { email: person.email, role: 'employee' as const, reason: 'Asked by phone' }
     expect((await admin.call(privacy.startExport, { body })).status).toBe(200)
     await app.settle()
-    const [one] = (await person.call(ownPrivacy.get, {})).body.exports
-    expect(one).toMatchObject({ state: 'done', isByAdmin: true })
-    expect((await admin.call(ownPrivacy.downloadExport, { params: { id: one!.id } })).problem.code).toBe('not_allowed')
+    const [dataExport] = (await person.call(ownPrivacy.get, {})).body.exports
+    expect(dataExport).toMatchObject({ state: 'done', isByAdmin: true })
+    expect((await admin.call(ownPrivacy.downloadExport, { params: { id: dataExport!.id } })).problem.code).toBe('not_allowed')
     expect((await admin.call(privacy.startExport, { body: { ...body, email: 'nobody@example.test' } })).problem.code).toBe(
       'no_account',
     )
@@ -450,14 +452,14 @@ describe('retention', () => {
   })
 
   test('what a withdrawn or declined request says goes 30 days later', async () => {
-    const [person, other, admin] = [
+    const [person, otherPerson, admin] = [
       await app.signUp('customer'),
       await app.signUp('customer'),
       await app.signUpAdmin(['support']),
     ]
     await person.call(ownPrivacy.requestDeletion, {})
     await person.call(ownPrivacy.withdrawDeletion, {})
-    const { id } = (await other.call(ownPrivacy.requestDeletion, {})).body
+    const { id } = (await otherPerson.call(ownPrivacy.requestDeletion, {})).body
     await admin.call(privacy.decline, { params: { id }, body: { reason: 'A court asked.' } })
     await later(31, async () => {
       await runRule(
@@ -466,7 +468,7 @@ describe('retention', () => {
       )
     })
     const { rows } = await sql<object>`select email, reason from deletion_request
-      where account_id in (${person.accountId}, ${other.accountId})`.execute(app.db)
+      where account_id in (${person.accountId}, ${otherPerson.accountId})`.execute(app.db)
     expect(rows).toEqual([
       { email: '', reason: '' },
       { email: '', reason: '' },

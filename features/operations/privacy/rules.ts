@@ -99,7 +99,8 @@ export interface SoleShop {
   employees: number
 }
 
-const count = (many: number, one: string, more = `${one}s`): string[] => (many > 0 ? [`${many} ${many === 1 ? one : more}`] : [])
+const count = (number: number, singular: string, plural = `${singular}s`): string[] =>
+  number > 0 ? [`${number} ${number === 1 ? singular : plural}`] : []
 
 /** Each open thing of a shop by its name; null if nothing is open. */
 export function describeSoleShop(open: SoleShop): string | null {
@@ -134,7 +135,7 @@ export interface OpenTies {
 export function describeOpenTies({ runningShops, soleShops, jobs, purchaseOrders, adCents }: OpenTies): string | null {
   if (runningShops.length > 0)
     return `${runningShops.join(', ')} still has open repair orders or a running plan. Close the orders and let the plan end first.`
-  const alone = soleShops.map(describeSoleShop).filter((one) => one !== null)
+  const alone = soleShops.map(describeSoleShop).filter((text) => text !== null)
   if (alone.length > 0) return alone.join(' ')
   if (jobs.length > 0) return `You still work at ${jobs.join(', ')}. Ask the shop to end your access first.`
   if (purchaseOrders > 0)

@@ -86,10 +86,10 @@ describe('consent', () => {
     for (const row of [ownViews.allow, ownViews.refuse, ownViews.end])
       expect((await stranger.call(row, { params: { id } })).status).toBe(404)
     await person.call(ownViews.allow, { params: { id } })
-    const other = await app.signUpAdmin(['support'])
-    expect((await other.call(views.start, { params: { id } })).status).toBe(404)
-    expect((await other.call(views.end, { params: { id } })).status).toBe(404)
-    expect((await other.call(views.list, { query: {} })).body.views).toEqual([])
+    const otherAdmin = await app.signUpAdmin(['support'])
+    expect((await otherAdmin.call(views.start, { params: { id } })).status).toBe(404)
+    expect((await otherAdmin.call(views.end, { params: { id } })).status).toBe(404)
+    expect((await otherAdmin.call(views.list, { query: {} })).body.views).toEqual([])
     expect((await stranger.call(ownViews.list, { query: {} })).body.views).toEqual([])
   })
 
@@ -123,11 +123,11 @@ describe('consent', () => {
   })
 
   test('nobody looks at the program as an admin', async () => {
-    const [admin, other] = [await app.signUpAdmin(['support']), await app.signUpAdmin(['support'])]
+    const [admin, otherAdmin] = [await app.signUpAdmin(['support']), await app.signUpAdmin(['support'])]
     const asked = await admin.call(views.ask, { body: { email: 'admin@example.test', role: 'admin' as 'customer', reason } })
     expect(asked.status).toBe(400)
     const insert = sql`insert into account_view (account_id, admin_id, reason, asked_at)
-      values (${other.accountId}, ${admin.accountId}, 'x', now())`.execute(app.db)
+      values (${otherAdmin.accountId}, ${admin.accountId}, 'x', now())`.execute(app.db)
     await expect(insert).rejects.toThrow(/never as an admin/)
   })
 })

@@ -159,8 +159,10 @@ describe('an item', () => {
     const customer = await app.signUp('customer')
     expect((await assign(boss, id, customer.accountId)).problem.code).toBe('work_item_not_theirs')
     const { assignable } = await read(boss, id)
-    expect(assignable.map((one) => one.id)).toEqual(expect.arrayContaining([boss, moderator, second].map((one) => one.accountId)))
-    expect(assignable.map((one) => one.id)).not.toContain(support.accountId)
+    expect(assignable.map((admin) => admin.id)).toEqual(
+      expect.arrayContaining([boss, moderator, second].map((user) => user.accountId)),
+    )
+    expect(assignable.map((admin) => admin.id)).not.toContain(support.accountId)
     expect((await assign(boss, id, moderator.accountId)).body.assignee?.id).toBe(moderator.accountId)
   })
 
@@ -212,8 +214,8 @@ describe('a contact message', () => {
       body: 'I cannot log in.\n\nThe code never arrives.',
     })
     const body = { text: 'Check your spam folder, please.', isDone: true }
-    const [one, two] = await Promise.all([support, boss].map((who) => who.call(workQueue.reply, { params: { id }, body })))
-    expect([one!.status, two!.status].toSorted()).toEqual([200, 409])
+    const replies = await Promise.all([support, boss].map((who) => who.call(workQueue.reply, { params: { id }, body })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await app.settle()
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from message where recipient = 'ann@example.test' and subject = 'Your message to Liftbay'`.execute(

@@ -35,14 +35,14 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, 
   return { figures: found, queue }
 }
 
-const findDeeper = (one: Sums | undefined, other: Sums): Sums =>
-  (one?.['waiting'] ?? 0) > (other['waiting'] ?? 0) ? one! : other
+const findDeeper = (deepest: Sums | undefined, sums: Sums): Sums =>
+  (deepest?.['waiting'] ?? 0) > (sums['waiting'] ?? 0) ? deepest! : sums
 
 /** A period's longest queue, or its last database size. */
 function totalState(key: 'queue' | 'database', span: Span, days: ReadonlyMap<string, Sums>): Sums {
-  const known = listDays(span).flatMap((day) => [days.get(day)].filter((one) => one !== undefined))
+  const known = listDays(span).flatMap((day) => [days.get(day)].filter((sums) => sums !== undefined))
   if (key === 'database') return known.at(-1) ?? {}
-  return known.length === 0 ? {} : known.reduce((deepest, one) => findDeeper(deepest, one))
+  return known.length === 0 ? {} : known.reduce((deepest, sums) => findDeeper(deepest, sums))
 }
 
 function describeFigure(

@@ -6,7 +6,7 @@ import { ReinstateForm, SuspendForm } from '../../../platform/suspensions/contra
 import { peopleRefusals } from './refusals.ts'
 import { FoundGroup, kind, NoteForm, PersonRecord, ReasonForm, searchText } from './schemas.ts'
 
-const one = z.strictObject({ kind: kind(), id: id('Record') })
+const recordParams = z.strictObject({ kind: kind(), id: id('Record') })
 const reset = z.strictObject({ id: id('Request') })
 const done = z.strictObject({ id: z.uuid() })
 
@@ -23,7 +23,7 @@ export const people = {
     what: 'Open the record of a shop, person or repair order; each opening is audited',
     who: ['admin'],
     admins: ['support', 'moderator', 'finance'],
-    params: one,
+    params: recordParams,
     reply: PersonRecord,
     limits: [{ max: 240, seconds: 600, per: 'account' }],
   }),
@@ -31,7 +31,7 @@ export const people = {
     what: 'Add a note that only admins read',
     who: ['admin'],
     admins: ['support', 'moderator', 'finance'],
-    params: one,
+    params: recordParams,
     body: NoteForm,
     reply: done,
     once: true,
@@ -41,7 +41,7 @@ export const people = {
     who: ['admin'],
     admins: ['support', 'moderator'],
     confirms: true,
-    params: one,
+    params: recordParams,
     body: SuspendForm,
     reply: done,
     refuses: [peopleRefusals.alreadySuspended, peopleRefusals.cannotSuspend],
@@ -52,7 +52,7 @@ export const people = {
     who: ['admin'],
     admins: ['support', 'moderator'],
     confirms: true,
-    params: one,
+    params: recordParams,
     body: ReinstateForm,
     reply: done,
     refuses: [peopleRefusals.notSuspended, peopleRefusals.cannotSuspend],
@@ -63,7 +63,7 @@ export const people = {
     who: ['admin'],
     admins: ['support', 'moderator'],
     confirms: true,
-    params: one,
+    params: recordParams,
     body: ReasonForm,
     reply: z.strictObject({ ended: z.int() }),
     refuses: [peopleRefusals.cannotSuspend],
@@ -78,7 +78,7 @@ export const secondFactorResets = {
     who: ['admin'],
     admins: ['support'],
     confirms: true,
-    params: one,
+    params: recordParams,
     body: ReasonForm,
     reply: done,
     refuses: [peopleRefusals.cannotSuspend, peopleRefusals.noSecondFactor, peopleRefusals.resetPending],

@@ -19,16 +19,16 @@ export interface Suspendable {
 }
 
 /** A record that can be suspended: a shop, or someone with a log-in. */
-export async function requireSuspendable(db: Db, one: { kind: RecordKind; id: string }): Promise<Suspendable> {
-  const head = await requireRecord(db, one)
-  if (!isSuspendable(one.kind)) return refuse(peopleRefusals.cannotSuspend)
-  if (head.shopId) return { kind: one.kind, target: { shopId: head.shopId }, ownerId: head.shopId, head }
+export async function requireSuspendable(db: Db, record: { kind: RecordKind; id: string }): Promise<Suspendable> {
+  const head = await requireRecord(db, record)
+  if (!isSuspendable(record.kind)) return refuse(peopleRefusals.cannotSuspend)
+  if (head.shopId) return { kind: record.kind, target: { shopId: head.shopId }, ownerId: head.shopId, head }
   const accountId = head.accountId ?? refuse(peopleRefusals.cannotSuspend)
-  return { kind: one.kind, target: { accountId }, ownerId: accountId, head }
+  return { kind: record.kind, target: { accountId }, ownerId: accountId, head }
 }
 
 /** The account of a person. Refuses for anything without a log-in. */
-export async function requireLogin(db: Db, one: { kind: RecordKind; id: string }): Promise<{ accountId: string; head: Head }> {
-  const head = await requireRecord(db, one)
+export async function requireLogin(db: Db, record: { kind: RecordKind; id: string }): Promise<{ accountId: string; head: Head }> {
+  const head = await requireRecord(db, record)
   return { accountId: head.accountId ?? refuse(peopleRefusals.cannotSuspend), head }
 }

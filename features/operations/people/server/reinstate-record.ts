@@ -12,8 +12,8 @@ export const reinstateRecord: Verb<typeof people.reinstate> = (context, { params
   inTransaction(context.db, async (tx) => {
     const { kind, target, head } = await requireSuspendable(tx, params)
     const visit = { ...context, db: tx }
-    const one = { because: reason, by: context.actor.accountId, at: context.clock.now() }
-    if ((await endSuspension(tx, target, one)) === null) return refuse(peopleRefusals.notSuspended)
+    const reinstatement = { because: reason, by: context.actor.accountId, at: context.clock.now() }
+    if ((await endSuspension(tx, target, reinstatement)) === null) return refuse(peopleRefusals.notSuspended)
     await mailReinstated(visit, { kind, name: head.title, shopId: head.shopId, accountId: head.accountId })
     const subject = makeSubject(params, head)
     await recordAudit(visit, {

@@ -33,7 +33,7 @@ export const searchPeople: Verb<typeof people.search> = (context, { query: { tex
       limit: groupSize + 1,
     }
     const groups: FoundGroup[] = []
-    for (const one of kind ? [kind] : recordKinds) groups.push(toGroup(one, await searches[one](tx, search)))
+    for (const recordKind of kind ? [kind] : recordKinds) groups.push(toGroup(recordKind, await searches[recordKind](tx, search)))
     await recordAudit(
       { ...context, db: tx },
       { action: 'people.searched', subject: { kind: 'search', id: kind ?? 'all', label: describeSearch(text) } },

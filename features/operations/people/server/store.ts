@@ -136,7 +136,8 @@ export const expireResets = (db: Db, now: Date) =>
   )`update second_factor_reset set outcome = 'expired', settled_at = expires_at where outcome is null and expires_at <= ${now}`
 
 /** Null when one is open. */
-export const insertReset = (tx: Db, one: { accountId: string; reason: string; by: string; at: Date; expiresAt: Date }) =>
+export const insertReset = (tx: Db, reset: { accountId: string; reason: string; by: string; at: Date; expiresAt: Date }) =>
   findValue<{ id: string }>(tx)`
     insert into second_factor_reset (account_id, reason, requested_by, requested_at, expires_at)
-    values (${one.accountId}, ${one.reason}, ${one.by}, ${one.at}, ${one.expiresAt}) on conflict do nothing returning id`
+    values (${reset.accountId}, ${reset.reason}, ${reset.by}, ${reset.at}, ${reset.expiresAt})
+    on conflict do nothing returning id`

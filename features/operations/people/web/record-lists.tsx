@@ -21,13 +21,13 @@ export function Members({ record: { kind, members } }: Props) {
         label={label}
         rows={members}
         rowKey={({ id }) => id}
-        to={(one) => `/apps/people/${one.kind}/${one.id}`}
+        to={(member) => `/apps/people/${member.kind}/${member.id}`}
         columns={[
           { key: 'name', label: 'Name', phone: 'title' },
           { key: 'position', label: 'Position' },
           { key: 'since', label: 'Since', render: ({ since }) => <When value={since} day /> },
           { key: 'endedAt', label: 'Until', render: ({ endedAt }) => (endedAt ? <When value={endedAt} day /> : '–') },
-          { key: 'standing', label: 'State', render: (one) => <StandingBadge {...one} /> },
+          { key: 'standing', label: 'State', render: (member) => <StandingBadge {...member} /> },
         ]}
       />
     </Panel>

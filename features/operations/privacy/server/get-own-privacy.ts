@@ -20,6 +20,6 @@ export const getOwnPrivacy: Verb<typeof ownPrivacy.get> = (context) =>
       erased: erased[person.role],
       kept: [...keptRecords[person.role]],
       waitingDays,
-      exports: exports.map((one) => showExport(one, now)),
+      exports: exports.map((dataExport) => showExport(dataExport, now)),
     }
   })

@@ -15,6 +15,6 @@ export const listRetentionRules: Verb<typeof privacy.listRules> = async ({ db, c
     removed: last.get(key)?.removed ?? 0,
   }))
   // A record that several roles have is listed once.
-  const kept = new Map(Object.values(keptRecords).flatMap((list) => list.map((one) => [one.what, one])))
+  const kept = new Map(Object.values(keptRecords).flatMap((list) => list.map((record) => [record.what, record])))
   return { rules, kept: [...kept.values()] }
 }

@@ -6,10 +6,10 @@ import { findNextDay, listDays, listRunsOf } from './store-retention.ts'
 export const listRetentionRuns: Verb<typeof privacy.listRuns> = async ({ db }, { query }) => {
   const days = await listDays(db, query.before)
   const names = new Map(retentionRules.map(({ key, what }) => [key, what]))
-  const runs = (await listRunsOf(db, days)).map((one) => ({
-    ...one,
-    what: names.get(one.rule) ?? one.rule,
-    lastAt: one.lastAt.toISOString(),
+  const runs = (await listRunsOf(db, days)).map((run) => ({
+    ...run,
+    what: names.get(run.rule) ?? run.rule,
+    lastAt: run.lastAt.toISOString(),
   }))
   return { runs, next: findNextDay(days) }
 }

@@ -23,26 +23,25 @@ export const makePersonExports = (services: PrivacyServices): ConcurrentDelivery
 
 async function makeExport(services: PrivacyServices, exportId: string): Promise<void> {
   const { db, clock, get } = services
-  const one = await findExport(db, exportId)
-  if (one?.state !== 'making') return
+  const dataExport = await findExport(db, exportId)
+  if (dataExport?.state !== 'making') return
   const pieces: string[] = []
-  const { entries, bytes } = await packData(db, one.accountId, one.createdAt, async (piece) => {
+  const { entries, bytes } = await packData(db, dataExport.accountId, dataExport.createdAt, async (piece) => {
     // Stored before the row names it, under a key that no other try uses.
-    const key = `person-${one.accountId}/export-${randomUUID()}`
+    const key = `person-${dataExport.accountId}/export-${randomUUID()}`
     await get(storage).put(key, piece, 'application/octet-stream')
     pieces.push(key)
   })
   let paperBytes = 0
-  for await (const { sizeBytes } of readPapers(db, one.accountId)) paperBytes += sizeBytes
+  for await (const { sizeBytes } of readPapers(db, dataExport.accountId)) paperBytes += sizeBytes
   const isDone = await inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, one.accountId)
+    const person = await lockPerson(tx, dataExport.accountId)
     const made = { pieces, entries, bytes: bytes + paperBytes }
-    if (!person || !(await setExportDone(tx, one.id, made, clock.now()))) return false
+    if (!person || !(await setExportDone(tx, dataExport.id, made, clock.now()))) return false
+    const lastDay = showDay(getLastDay(getDay(dataExport.createdAt)))
     await notifyPerson({ ...services, db: tx }, person, {
       title: 'Your data is ready',
-      lines: [
-        `You can download it for ${exportDays} days, until ${showDay(getLastDay(getDay(one.createdAt)))}. We ask for your password or passkey first.`,
-      ],
+      lines: [`You can download it for ${exportDays} days, until ${lastDay}. We ask for your password or passkey first.`],
     })
     return true
   })

@@ -27,7 +27,7 @@ export async function packData(db: Db, accountId: string, at: Date, storePiece: 
     packed.push(file.bytes)
     entries.push(file.entry)
     bytes += file.bytes.byteLength
-    if (packed.reduce((sum, one) => sum + one.byteLength, 0) > pieceBytes) await flush()
+    if (packed.reduce((sum, buffer) => sum + buffer.byteLength, 0) > pieceBytes) await flush()
   }
   const shown: PageSection[] = []
   for (const section of sections) {

@@ -29,18 +29,18 @@ export async function* packPapers(
   accountId: string,
   { entries, bytes, at }: { entries: readonly ZipEntry[]; bytes: number; at: Date },
 ): AsyncGenerator<Buffer> {
-  const all = [...entries]
+  const allEntries = [...entries]
   let offset = bytes
   const left: string[] = []
   const pack = async (name: string, content: Uint8Array) => {
     const file = await writeZipEntry(name, content, offset, at)
-    all.push(file.entry)
+    allEntries.push(file.entry)
     offset += file.bytes.byteLength
     return file.bytes
   }
   for await (const paper of readPapers(services.db, accountId)) {
     const name = `files/${paper.id}-${paper.name.replace(/[^\p{L}\p{N} ._-]/gu, '_')}`
-    if (all.length >= most.files || offset + paper.sizeBytes > most.bytes) left.push(name)
+    if (allEntries.length >= most.files || offset + paper.sizeBytes > most.bytes) left.push(name)
     else yield await pack(name, await openPaper(services, paper))
   }
   if (left.length > 0)
@@ -48,7 +48,7 @@ export async function* packPapers(
       'files-left-out.txt',
       Buffer.from(['This file has no more room. Ask us for these papers:', ...left, ''].join('\r\n')),
     )
-  yield writeZipEnd(all, offset)
+  yield writeZipEnd(allEntries, offset)
 }
 
 const openPaper = async (services: Pick<Context, 'db' | 'get'>, { id, purpose }: Paper): Promise<Uint8Array> =>

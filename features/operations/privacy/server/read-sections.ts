@@ -37,8 +37,8 @@ export async function* readPages(db: Db, section: Section, accountId: string, ro
 }
 
 function sortByTime(rows: Record<string, unknown>[]): Record<string, unknown>[] {
-  const column = Object.keys(rows[0] ?? {}).find((one) => rows.some((row) => row[one] instanceof Date))
+  const column = Object.keys(rows[0] ?? {}).find((name) => rows.some((row) => row[name] instanceof Date))
   if (!column) return rows
   const time = (row: Record<string, unknown>) => (row[column] instanceof Date ? row[column].getTime() : 0)
-  return rows.toSorted((one, other) => time(one) - time(other))
+  return rows.toSorted((a, b) => time(a) - time(b))
 }

@@ -29,23 +29,23 @@ export function ExportsPanel({ exports }: { exports: readonly OwnExport[] }) {
         {isMaking && <Text role="status">We are putting your data together. This takes a moment.</Text>}
         {exports
           .filter(({ state }) => state !== 'making')
-          .map((one) => (
-            <Group key={one.id} justify="space-between">
+          .map((dataExport) => (
+            <Group key={dataExport.id} justify="space-between">
               <div>
                 <Text>
-                  Your data as of <When value={one.createdAt} />
+                  Your data as of <When value={dataExport.createdAt} />
                 </Text>
-                {one.availableUntil ? (
+                {dataExport.availableUntil ? (
                   <Muted>
-                    Until <When value={one.availableUntil} />
-                    {one.isByAdmin && ', started by support as you asked'}
+                    Until <When value={dataExport.availableUntil} />
+                    {dataExport.isByAdmin && ', started by support as you asked'}
                   </Muted>
                 ) : (
                   <Muted>The time to download it has passed.</Muted>
                 )}
               </div>
-              {one.availableUntil && (
-                <SaveFileButton row={ownPrivacy.downloadExport} sent={{ params: { id: one.id } }} label="Download" />
+              {dataExport.availableUntil && (
+                <SaveFileButton row={ownPrivacy.downloadExport} sent={{ params: { id: dataExport.id } }} label="Download" />
               )}
             </Group>
           ))}

@@ -18,7 +18,7 @@ export const assignItem: Verb<typeof workQueue.assign> = (context, { params: { i
     refuseIf(reasonNotToAssign({ state: item.state, assignee, from, to, assignable }))
     if (to === (assignee?.id ?? null)) return readItem(tx, actor, id)
     await saveAssignee(tx, { id, to, by: actor.accountId, at: clock.now() })
-    const name = assignable.find((one) => one.id === to)?.name ?? ''
+    const name = assignable.find((admin) => admin.id === to)?.name ?? ''
     await recordAudit(
       { ...context, db: tx },
       {

@@ -11,7 +11,7 @@ export const listItems: Verb<typeof workQueue.list> = async (
 ) => {
   const own = await listOwnKinds(db, actor)
   const wanted = {
-    kinds: own.filter((one) => kind === undefined || one === kind),
+    kinds: own.filter((ownKind) => kind === undefined || ownKind === kind),
     assignedTo: assigned === 'me' ? actor.accountId : isOwner(assigned) ? null : assigned,
     isUnassigned: assigned === 'nobody',
     after,

@@ -15,7 +15,7 @@ export function Assignment({ item }: { item: WorkItemDetail }) {
     done: ({ assignee: now }) => (now ? `Assigned to ${now.name}` : 'Nobody has this now'),
     invalidates: queueReads,
   })
-  const others = assignable.filter((one) => one.id !== assignee?.id)
+  const others = assignable.filter((admin) => admin.id !== assignee?.id)
   const send = (to: string | null) => assign.send({ params: { id }, body: { to, from: assignee?.id ?? null } })
   const isMine = assignee?.id === me
   return (
@@ -35,7 +35,7 @@ export function Assignment({ item }: { item: WorkItemDetail }) {
               label="Assign to"
               value={chosen}
               onChange={(event) => setChosen(event.currentTarget.value)}
-              data={[{ value: '', label: 'Choose an admin' }, ...others.map((one) => ({ value: one.id, label: one.name }))]}
+              data={[{ value: '', label: 'Choose an admin' }, ...others.map((admin) => ({ value: admin.id, label: admin.name }))]}
               flex={1}
             />
             <Button

@@ -23,12 +23,12 @@ export function ItemHistory({ item: { id, history } }: { item: WorkItemDetail })
           <SubmitButton quiet>Add note</SubmitButton>
         </Form>
         <ul className={classes.history}>
-          {history.map((one) => (
-            <li key={one.id}>
-              <div>{describeEvent(one)}</div>
-              {one.words && <blockquote className={classes.quote}>{one.words}</blockquote>}
+          {history.map((event) => (
+            <li key={event.id}>
+              <div>{describeEvent(event)}</div>
+              {event.words && <blockquote className={classes.quote}>{event.words}</blockquote>}
               <Muted component="div">
-                <When value={one.at} />
+                <When value={event.at} />
               </Muted>
             </li>
           ))}

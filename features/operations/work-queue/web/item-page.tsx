@@ -41,7 +41,7 @@ export default function ItemPage() {
       read={read}
       skeleton="cards"
     >
-      {(one) => <Item item={one} />}
+      {(item) => <Item item={item} />}
     </Page>
   )
 }

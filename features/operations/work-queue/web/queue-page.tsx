@@ -34,7 +34,7 @@ const ownerViews = [
 /** `/apps/queue`: the items that wait for an admin, oldest first. The filters are in the address. */
 export default function QueuePage() {
   const { query, queryWith } = useQuery()
-  const state = workStates.find((one) => one === query.get('state')) ?? 'open'
+  const state = workStates.find((workState) => workState === query.get('state')) ?? 'open'
   const assigned = workOwners.find((owner) => owner === query.get('assigned')) ?? 'anyone'
   const kind = workItemKindNames.find((name) => name === query.get('kind'))
   const list = useReadMore(
@@ -118,7 +118,7 @@ const shared = [
   { key: 'kind', label: 'Kind', render: ({ kind }: WorkItem) => workItemKinds[kind].label },
   { key: 'shop', label: 'Shop', phone: 'hide' as const, render: ({ shop }: WorkItem) => shop ?? '–' },
 ]
-const assignee = { key: 'assignee', label: 'Assigned to', render: ({ assignee: one }: WorkItem) => one?.name ?? '–' }
+const assignee = { key: 'assignee', label: 'Assigned to', render: ({ assignee: admin }: WorkItem) => admin?.name ?? '–' }
 
 const openColumns = [
   title,

@@ -10,7 +10,7 @@ export function useWorkCounts(): ((kinds?: readonly WorkItemKind[]) => { open: n
     data &&
     ((kinds) => {
       const found = data.kinds.filter(({ kind }) => !kinds || kinds.includes(kind))
-      const add = (key: 'open' | 'late') => found.reduce((sum, one) => sum + one[key], 0)
+      const add = (key: 'open' | 'late') => found.reduce((sum, count) => sum + count[key], 0)
       return { open: add('open'), late: add('late') }
     })
   )

@@ -239,13 +239,13 @@ describe('the evidence', () => {
 
   test("another shop can neither see nor answer a shop's dispute", async () => {
     const { order, id } = await disputedOrder()
-    const other = await app.signUpShop()
+    const otherShop = await app.signUpShop()
     const params = { id }
     for (const reply of [
-      await other.owner.call(shopChargebacks.list, { query: { shop: order.shopId } }),
-      await other.owner.call(shopChargebacks.read, { params }),
-      await other.owner.call(shopChargebacks.addText, { params, body: { text: 'Mine' } }),
-      await other.owner.call(shopChargebacks.pack, { params, query: { as: 'pdf' } }),
+      await otherShop.owner.call(shopChargebacks.list, { query: { shop: order.shopId } }),
+      await otherShop.owner.call(shopChargebacks.read, { params }),
+      await otherShop.owner.call(shopChargebacks.addText, { params, body: { text: 'Mine' } }),
+      await otherShop.owner.call(shopChargebacks.pack, { params, query: { as: 'pdf' } }),
     ])
       expect(reply.status).toBe(404)
   })

@@ -110,7 +110,7 @@ describe('the token', () => {
   test('a counter token works for the copy and for no other call', async () => {
     const { tokens } = await connectCounter(await app.signUpShop())
     expect((await fetchCopy(tokens.access_token)).status).toBe(200)
-    for (const { name, row } of app.built.served.filter((one) => one.row.who !== 'anyone')) {
+    for (const { name, row } of app.built.served.filter((call) => call.row.who !== 'anyone')) {
       const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, crypto.randomUUID()]))
       const sent = { params, ...(row.hasBody ? { body: {} } : {}) }
       for (const token of [tokens.access_token, tokens.refresh_token]) {
@@ -164,7 +164,7 @@ describe('the copy', () => {
   test("the counter's copy has the shop’s orders, then only changed ones, and nothing from another shop", async () => {
     const shop = await app.signUpShop()
     const order = await orderToPay(app, 'in-progress', { shop })
-    const other = await orderToPay(app, 'ready')
+    const otherOrder = await orderToPay(app, 'ready')
     const { tokens } = await connectCounter(shop)
     const first = (await fetchCopy(tokens.access_token)).body
     expect(first).toMatchObject({ deviceName: 'Counter', shop: { name: 'Test Garage' }, hasMore: false, gone: [] })
@@ -173,7 +173,7 @@ describe('the copy', () => {
     expect(JSON.stringify(first)).not.toMatch(/"cost"|"email":"customer|estimates|events/)
     const known = { [first.changed[0]!.id]: first.changed[0]!.mark }
     expect((await fetchCopy(tokens.access_token, known)).body).toMatchObject({ changed: [], gone: [] })
-    expect((await fetchCopy(tokens.access_token, { [other.id]: 'x' })).body.gone).toEqual([other.id])
+    expect((await fetchCopy(tokens.access_token, { [otherOrder.id]: 'x' })).body.gone).toEqual([otherOrder.id])
 
     const { body: read } = await shop.owner.call(workOrders.read, { params: { id: order.id } })
     const { version } = read.workOrder
@@ -216,7 +216,7 @@ describe('a page opened from disk', () => {
   })
 
   test('a page of another site cannot make the counter program’s calls', async () => {
-    for (const { row } of app.built.served.filter((one) => one.row.fromDisk))
+    for (const { row } of app.built.served.filter((call) => call.row.fromDisk))
       for (const how of ['OPTIONS', 'POST'] as const) {
         const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' }
         const { headers: answered } = await app.built.app.inject({ method: how, url: row.url, headers })

@@ -209,7 +209,7 @@ test('random payments, refunds, bounced checks and closes always add up, with ea
       const leftCents = Math.min(100 * bills['100'], 5000)
       const { body } = await close(shop, { drawer: { bills, coins: {} }, leftCents, note: 'Random' })
       const cents = body.lines.reduce((sum, line) => sum + line.inCents - line.backCents, 0)
-      const bouncedCents = body.bounced.reduce((sum, one) => sum + one.amountCents, 0)
+      const bouncedCents = body.bounced.reduce((sum, check) => sum + check.amountCents, 0)
       closed.push({ cents: cents - bouncedCents, left: leftCents, opening: draft.openingCents })
     }
   }
@@ -227,7 +227,7 @@ test('random payments, refunds, bounced checks and closes always add up, with ea
   expect(found!.closes).toBe(0)
   const openCents =
     open.lines.reduce((sum, line) => sum + line.inCents - line.backCents, 0) -
-    open.bounced.reduce((sum, one) => sum + one.amountCents, 0)
+    open.bounced.reduce((sum, check) => sum + check.amountCents, 0)
   expect(closed.reduce((sum, { cents }) => sum + cents, openCents)).toBe(found!.cents)
   expect([...closed.slice(1).map(({ opening }) => opening), open.openingCents]).toEqual(closed.map(({ left }) => left))
 })

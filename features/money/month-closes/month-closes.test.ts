@@ -180,16 +180,16 @@ test('a close keeps its balances and sums, on the page and in its statement', as
 
 test('only admins for finance and superadmins see, close or reopen a month', async () => {
   await book('2027-03-20')
-  const one = await closeOf('2027-03-01')
+  const march = await closeOf('2027-03-01')
   const { owner } = await app.signUpShop()
   for (const who of [owner, await app.signUpAdmin(['support', 'moderator', 'catalog'])]) {
     const replies = await Promise.all([
       who.call(monthCloses.next, {}),
       who.call(monthCloses.list, {}),
-      who.call(monthCloses.table, { params: { id: one.id } }),
+      who.call(monthCloses.table, { params: { id: march.id } }),
       close('2027-04-01', randomUUID(), who),
-      ask(one, who),
-      agree(one, who),
+      ask(march, who),
+      agree(march, who),
     ])
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(403))
   }
@@ -240,8 +240,9 @@ test('a close changes only in the version that the admin saw, and an unknown one
 test('the database allows one close of a month in force, and no reopening by the admin who asked', async () => {
   await book('2027-03-20')
   const asked = (await ask(await closeOf('2027-03-01'))).body
-  const other = sql`insert into month_close (month, record, closed_by, closed_at) values ('2027-03-01', '{}', ${admin.accountId}, now())`
-  await expect(other.execute(app.db)).rejects.toThrow('month_close_one_in_force')
+  const insert = sql`
+    insert into month_close (month, record, closed_by, closed_at) values ('2027-03-01', '{}', ${admin.accountId}, now())`
+  await expect(insert.execute(app.db)).rejects.toThrow('month_close_one_in_force')
   const own = sql`update month_close set state = 'reopened', reopened_by = ${admin.accountId}, reopened_at = now() where id = ${asked.id}`
   await expect(own.execute(app.db)).rejects.toThrow('reopened_by_another_admin')
 })

@@ -109,11 +109,11 @@ test('a check bounces once, and only a check bounces', async () => {
 
 test("another shop's check cannot be recorded as bounced", async () => {
   const order = await orderToPay(app)
-  const other = await orderToPay(app)
+  const otherOrder = await orderToPay(app)
   await takeCheck(order, 1000)
   const entry = (await getInfo(order)).ledger[0]!.id
-  expect((await bounce(other, entry)).status).toBe(404)
-  const stranger = other.owner.call(counterPayments.recordBounced, { params: { id: order.id, entry }, body: { reason: '' } })
+  expect((await bounce(otherOrder, entry)).status).toBe(404)
+  const stranger = otherOrder.owner.call(counterPayments.recordBounced, { params: { id: order.id, entry }, body: { reason: '' } })
   expect((await stranger).status).toBe(404)
 })
 

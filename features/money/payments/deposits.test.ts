@@ -133,13 +133,14 @@ describe('requesting a deposit', () => {
       await createPaymentLink(stranger, order.id, 'sandbox', { depositId: body.id }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    const other = await orderToPay(app, 'in-progress', { customer: order.customer })
-    await requestDeposit(other, 2000)
-    expect((await createPaymentLink(order.customer, other.id, 'sandbox', { depositId: body.id })).problem.code).toBe(
+    const otherOrder = await orderToPay(app, 'in-progress', { customer: order.customer })
+    await requestDeposit(otherOrder, 2000)
+    expect((await createPaymentLink(order.customer, otherOrder.id, 'sandbox', { depositId: body.id })).problem.code).toBe(
       'deposit_ended',
     )
     expect(
-      (await other.owner.call(payments.takeDeposit, { params: { id: other.id }, body: { depositId: body.id } })).problem.code,
+      (await otherOrder.owner.call(payments.takeDeposit, { params: { id: otherOrder.id }, body: { depositId: body.id } })).problem
+        .code,
     ).toBe('deposit_ended')
     expect((await stranger.call(payments.mine, {})).body.deposits).toEqual([])
     const both = await createPaymentLink(order.customer, order.id, 'sandbox', { depositId: body.id, amountCents: 500 })

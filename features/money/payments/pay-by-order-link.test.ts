@@ -63,14 +63,14 @@ test('a link pays, verifies and lists no other order of the same customer', asyn
   const visit = await createWalkInEstimate(app)
   await finishWork(visit)
   const link = await openLink(app, await readLinkToken(app, visit.phone))
-  const other = await createWalkInEstimate(app, visit)
-  await finishWork(other)
-  const body = { workOrderId: other.order.workOrder.id }
-  const query = { workOrderId: other.order.workOrder.id }
+  const otherVisit = await createWalkInEstimate(app, visit)
+  await finishWork(otherVisit)
+  const body = { workOrderId: otherVisit.order.workOrder.id }
+  const query = { workOrderId: otherVisit.order.workOrder.id }
   expect((await link.call(payments.payInfo, { body })).status).toBe(404)
   expect((await link.call(paymentReturns.verify, { body })).status).toBe(404)
   expect((await link.call(payments.paymentLink, { params: { provider: 'sandbox' }, body })).status).toBe(404)
   expect((await link.call(ratings.mine, { query })).body).toEqual([])
-  const rating = { shop: other.shop.shopId, invoice: other.order.workOrder.invoice, stars: 1, text: '' }
+  const rating = { shop: otherVisit.shop.shopId, invoice: otherVisit.order.workOrder.invoice, stars: 1, text: '' }
   expect((await link.call(ratings.rate, { body: rating })).status).toBe(404)
 })

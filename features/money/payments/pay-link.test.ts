@@ -148,11 +148,11 @@ test('the database stores only the hash of a pay link', async () => {
 })
 
 test("a pay link is created only for a ready order of one's own shop", async () => {
-  const [order, other] = [await orderToPay(app), await orderToPay(app)]
+  const [order, otherOrder] = [await orderToPay(app), await orderToPay(app)]
   const send = (who: OrderToPay['owner'], id: string) => who.call(payments.sendPayLink, { params: { id }, body: { how: 'copy' } })
-  expect((await send(other.owner, order.id)).status).toBe(404)
+  expect((await send(otherOrder.owner, order.id)).status).toBe(404)
   expect((await send(order.customer, order.id)).status).toBe(403)
-  expect((await other.owner.call(payments.takePayLinkBack, { params: { id: order.id } })).status).toBe(404)
+  expect((await otherOrder.owner.call(payments.takePayLinkBack, { params: { id: order.id } })).status).toBe(404)
   expect((await send(await app.signUpEmployee(order.shopId), order.id)).status).toBe(200)
   const early = await orderToPay(app, 'in-progress')
   expect((await send(early.owner, early.id)).problem.code).toBe('order_not_ready')

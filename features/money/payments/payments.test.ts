@@ -124,8 +124,8 @@ describe('the payment page', () => {
     const refused = await createPaymentLink(order.customer, order.id, 'stripe')
     expect([refused.status, refused.problem.code]).toEqual([404, 'provider_unknown'])
     const { attemptId } = await openPage(app, order)
-    const other = await order.customer.call(cardPayments.verify, { params: { provider: 'paypal' }, body: { attemptId } })
-    expect([other.status, other.problem.code]).toEqual([404, 'provider_unknown'])
+    const verification = await order.customer.call(cardPayments.verify, { params: { provider: 'paypal' }, body: { attemptId } })
+    expect([verification.status, verification.problem.code]).toEqual([404, 'provider_unknown'])
   })
 
   test('a payment page about to expire is closed and replaced by a new one', async () => {
@@ -247,18 +247,18 @@ test("a customer's payments are visible to that customer, and to a shop only tho
   const employee = await app.signUpEmployee(here.shopId)
   for (const who of [here.owner, employee]) {
     const { body } = await who.call(payments.ofCustomer, { params })
-    expect([body.customer.name, body.toPay.map((bill) => bill.shopId), body.paid.map((one) => one.shopId)]).toEqual([
+    expect([body.customer.name, body.toPay.map((bill) => bill.shopId), body.paid.map((bill) => bill.shopId)]).toEqual([
       'Ann Baker',
       [here.shopId],
       [here.shopId],
     ])
   }
-  const [stranger, { owner: other }] = [await app.signUp('customer'), await app.signUpShop()]
-  for (const who of [stranger, other]) expect((await who.call(payments.ofCustomer, { params })).status).toBe(404)
+  const [stranger, { owner: otherOwner }] = [await app.signUp('customer'), await app.signUpShop()]
+  for (const who of [stranger, otherOwner]) expect((await who.call(payments.ofCustomer, { params })).status).toBe(404)
   expect((await here.owner.call(payments.ofCustomer, { params: { customer: nobody } })).status).toBe(404)
   // The e-mail does the same as the id.
   const byEmail = { customer: customer.email.toUpperCase() }
   expect((await customer.call(payments.ofCustomer, { params: byEmail })).body).toEqual(own)
   expect((await here.owner.call(payments.ofCustomer, { params: byEmail })).body.paid).toHaveLength(1)
-  for (const who of [stranger, other]) expect((await who.call(payments.ofCustomer, { params: byEmail })).status).toBe(404)
+  for (const who of [stranger, otherOwner]) expect((await who.call(payments.ofCustomer, { params: byEmail })).status).toBe(404)
 })

@@ -134,7 +134,7 @@ async function payPage(visit: Visit, n: number, options: LinkOptions, meanwhile?
   const page = await createPaymentLink(visit.ann, id, 'sandbox', options)
   if (page.status !== 200 || n % 2 === 0) return page
   await meanwhile?.()
-  const attempt = (await readMoneyRows(app, id)).attempts.find((one) => one.id === page.body.attemptId)
+  const attempt = (await readMoneyRows(app, id)).attempts.find((candidate) => candidate.id === page.body.attemptId)
   const paid = {
     reference: attempt?.provider_reference ?? '',
     attemptId: page.body.attemptId,
@@ -172,7 +172,7 @@ const orderParams = (visit: Visit) => ({ params: { id: visit.order.workOrder.id 
 /** Picks a concern, or an id that does not exist when there are none. */
 const pickConcern = ({ order }: Visit, n: number) =>
   order.concerns.length > 0 ? pick(order.concerns, n).concernId : order.workOrder.id
-const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T
+const pick = <T>(items: readonly T[], n: number): T => items[n % items.length] as T
 
 type OrderEdit = { path: string } & object
 
@@ -256,9 +256,9 @@ test('no random sequence of fifty actions bills above the authorization, loses a
     payDepositByCard: 6,
   }
   const name = fc.oneof(
-    ...(Object.keys(actions) as (keyof typeof actions)[]).map((one) => ({
-      weight: weights[one] ?? 1,
-      arbitrary: fc.constant(one),
+    ...(Object.keys(actions) as (keyof typeof actions)[]).map((action) => ({
+      weight: weights[action] ?? 1,
+      arbitrary: fc.constant(action),
     })),
   )
   const visitOf = fc.array(fc.tuple(name, fc.nat(1_000_000)), { minLength: 50, maxLength: 50 })

@@ -157,12 +157,12 @@ describe('permission to refund', () => {
   test("an employee cannot refund to a card, and another shop's owner does not find the order or payment", async () => {
     const order = await makePaidOrder()
     const employee = await app.signUpEmployee(order.shopId)
-    const other = await makePaidOrder()
+    const otherOrder = await makePaidOrder()
     const request = { moneyId: order.moneyId, amountCents: 100 }
     expect((await refundToCard(employee, order.id, request)).status).toBe(403)
     expect((await refundToCard(order.customer, order.id, request)).status).toBe(403)
-    expect((await refundToCard(other.owner, order.id, request)).status).toBe(404)
-    expect((await refundToCard(other.owner, other.id, request)).status).toBe(404)
+    expect((await refundToCard(otherOrder.owner, order.id, request)).status).toBe(404)
+    expect((await refundToCard(otherOrder.owner, otherOrder.id, request)).status).toBe(404)
     expect((await refundToCard(order.owner, order.id, { ...request, moneyId: crypto.randomUUID() })).status).toBe(404)
     for (const amountCents of [0, -1, 1.5, 1_000_000_000])
       expect((await refundToCard(order.owner, order.id, { ...request, amountCents })).status).toBe(400)
@@ -213,13 +213,13 @@ test('no mix of cash and card payments and refunds drops below zero or exceeds t
         }
 
         const after = await getPayInfo(order)
-        const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0)
+        const sum = (cents: number[]) => cents.reduce((total, value) => total + value, 0)
         const of = (isCash: boolean) =>
           sum(after.ledger.filter(({ method }) => (method === 'CASH') === isCash).map((entry) => entry.amountCents))
         expect(after.paidCents).toBe(of(true) + of(false))
         expect(of(true)).toBeGreaterThanOrEqual(0)
         expect(of(false)).toBe(sum(after.ledger.map(({ leftCents }) => leftCents)))
-        expect(after.ledger.every(({ leftCents, amountCents: all }) => leftCents >= 0 && leftCents <= Math.max(all, 0))).toBe(
+        expect(after.ledger.every(({ leftCents, amountCents }) => leftCents >= 0 && leftCents <= Math.max(amountCents, 0))).toBe(
           true,
         )
         expect(after.paidCents + after.creditedCents + after.owedCents).toBe(totalCents)

@@ -36,7 +36,7 @@ const ready = {
   pendingRefundCents: 0,
 }
 const now = new Date('2026-11-21T12:00:00Z')
-const all = { card: true, cash: true, check: true, link: true, deposit: true }
+const allWays = { card: true, cash: true, check: true, link: true, deposit: true }
 
 describe('paying an order', () => {
   test('a ready order within the authorized amount can be paid', () => {
@@ -66,8 +66,8 @@ describe('paying an order', () => {
     expect(reasonNotToPay({ ...ready, state: 'closed', paidCents: 10_000 })).toBe(paymentRefusals.alreadyPaid)
   })
   test('cash can be less than the balance due, but never more', () => {
-    expect(reasonNotToTakeCash({ ...ready, paidCents: 4000 }, 6000, all)).toBeNull()
-    expect(reasonNotToTakeCash({ ...ready, paidCents: 4000 }, 6001, all)).toBe(paymentRefusals.aboveOwed)
+    expect(reasonNotToTakeCash({ ...ready, paidCents: 4000 }, 6000, allWays)).toBeNull()
+    expect(reasonNotToTakeCash({ ...ready, paidCents: 4000 }, 6001, allWays)).toBe(paymentRefusals.aboveOwed)
   })
   test('cash refunds cannot exceed the cash paid', () => {
     const cashRefund = { amountCents: 4000, reason: '', isOwner: false }
@@ -134,27 +134,27 @@ const worked = { ...ready, state: 'in-progress', totalCents: null }
 
 describe('the ways a shop takes money', () => {
   test('in a shop without cards nobody pays by card, and without pay links only logged-in customers do', () => {
-    expect(reasonNotToPayByCard(ready, { ...all, card: false })).toBe(paymentRefusals.noCards)
-    expect(reasonNotToPayByCard(ready, { ...all, card: false }, { byLink: true })).toBe(paymentRefusals.noCards)
-    expect(reasonNotToPayByCard(ready, { ...all, link: false }, { byLink: true })).toBe(paymentRefusals.noLinks)
-    expect(reasonNotToPayByCard(ready, { ...all, link: false })).toBeNull()
+    expect(reasonNotToPayByCard(ready, { ...allWays, card: false })).toBe(paymentRefusals.noCards)
+    expect(reasonNotToPayByCard(ready, { ...allWays, card: false }, { byLink: true })).toBe(paymentRefusals.noCards)
+    expect(reasonNotToPayByCard(ready, { ...allWays, link: false }, { byLink: true })).toBe(paymentRefusals.noLinks)
+    expect(reasonNotToPayByCard(ready, { ...allWays, link: false })).toBeNull()
   })
   test('a shop that turned cash off takes it only for a balance too small for a card', () => {
-    const cards = { ...all, cash: false }
+    const cards = { ...allWays, cash: false }
     expect(reasonNotToTakeCash(ready, 10_000, cards)).toBe(paymentRefusals.noCash)
     expect(reasonNotToTakeCash({ ...ready, paidCents: 9950 }, 50, cards)).toBe(paymentRefusals.noCash)
     expect(reasonNotToTakeCash({ ...ready, paidCents: 9951 }, 49, cards)).toBeNull()
   })
   test('a bill can be paid while the shop takes cash, or cards with a card provider', () => {
-    expect(isPayable({ ...all, cash: false }, { hasProvider: true })).toBe(true)
-    expect(isPayable({ ...all, cash: false }, { hasProvider: false })).toBe(false)
-    expect(isPayable({ ...all, card: false }, { hasProvider: false })).toBe(true)
-    expect(isPayable({ ...all, card: false, cash: false }, { hasProvider: true })).toBe(false)
+    expect(isPayable({ ...allWays, cash: false }, { hasProvider: true })).toBe(true)
+    expect(isPayable({ ...allWays, cash: false }, { hasProvider: false })).toBe(false)
+    expect(isPayable({ ...allWays, card: false }, { hasProvider: false })).toBe(true)
+    expect(isPayable({ ...allWays, card: false, cash: false }, { hasProvider: true })).toBe(false)
   })
 })
 
 describe('deposits', () => {
-  const request = { amountCents: 10_000, isAsked: false, takes: all, minimumPercent: 0 }
+  const request = { amountCents: 10_000, isAsked: false, takes: allWays, minimumPercent: 0 }
   test('deposits can be requested one at a time, from the first authorization until there is a bill', () => {
     for (const state of ['authorized', 'in-progress', 'awaiting-authorization'])
       expect(reasonNotToRequestDeposit({ ...worked, state }, request)).toBeNull()
@@ -174,7 +174,9 @@ describe('deposits', () => {
     expect(calculateMostDepositCents(ready)).toBe(0)
   })
   test('a deposit is refused when the shop turned deposits off or the amount is below its smallest deposit', () => {
-    expect(reasonNotToRequestDeposit(worked, { ...request, takes: { ...all, deposit: false } })).toBe(paymentRefusals.noDeposits)
+    expect(reasonNotToRequestDeposit(worked, { ...request, takes: { ...allWays, deposit: false } })).toBe(
+      paymentRefusals.noDeposits,
+    )
     const quarter = { ...request, minimumPercent: 25 }
     expect(calculateLeastDepositCents(worked, 25)).toBe(2500)
     expect(reasonNotToRequestDeposit(worked, { ...quarter, amountCents: 2500 })).toBeNull()

@@ -63,9 +63,9 @@ describe("a shop's ways to pay", () => {
   })
 
   test("another shop's ways to pay are not found, and employees and customers are refused", async () => {
-    const [mine, other] = [await app.signUpShop(), await app.signUpShop()]
+    const [mine, otherShop] = [await app.signUpShop(), await app.signUpShop()]
     const others = [await app.signUpEmployee(mine.shopId), await app.signUp('customer')]
-    for (const [who, status] of [[other.owner, 404], ...others.map((one) => [one, 403] as const)] as const) {
+    for (const [who, status] of [[otherShop.owner, 404], ...others.map((user) => [user, 403] as const)] as const) {
       expect((await readSettingAs(who, mine.shopId, 'card')).status).toBe(status)
       expect((await saveSettingAs(who, mine.shopId, 'card', false)).status).toBe(status)
       expect((await resetSettingAs(who, mine.shopId, 'card')).status).toBe(status)

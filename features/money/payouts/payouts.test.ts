@@ -286,11 +286,11 @@ test("another shop's payout is not found, and only an admin for finance sends it
   await pay(order, 20_000, later(-2))
   await make(monday)
   const [payout] = await listOf(order)
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   const params = { id: payout!.id }
   for (const row of [shopPayouts.read, shopPayouts.table, shopPayouts.paper])
-    expect((await other.owner.call(row, { params })).status).toBe(404)
-  expect((await other.owner.call(shopPayouts.list, { query: { shop: order.shopId } })).status).toBe(404)
+    expect((await otherShop.owner.call(row, { params })).status).toBe(404)
+  expect((await otherShop.owner.call(shopPayouts.list, { query: { shop: order.shopId } })).status).toBe(404)
   const support = await app.signUpAdmin(['support'])
   expect((await support.call(payouts.read, { params })).status).toBe(403)
 })
@@ -318,21 +318,21 @@ test('after any mix of payments, refunds, disputes, returns and payouts, payouts
       for (const [kind, seed] of steps) {
         day += 1
         const at = later(day)
-        const one = pick(seed)
+        const payment = pick(seed)
         if (kind === 'pay') paid.push({ attempt: await pay(order, seed, at), cents: seed, refunds: [], state: 'paid' })
-        else if (kind === 'refund' && one?.state === 'paid' && one.refunds.length === 0) {
-          const cents = Math.max(1, seed % one.cents)
-          one.refunds.push({ id: await refund(order, one.attempt, cents, at), cents })
-        } else if (kind === 'returned' && one?.refunds[0]) {
-          const { id, cents } = one.refunds.pop()!
-          await returnRefund(order, one.attempt, id, cents, at)
-          one.state = 'ended'
-        } else if (kind === 'dispute' && one?.state === 'paid') {
-          await Promise.all([1, 2].map(() => dispute(one.attempt, one.cents, 'needs-response', at)))
-          one.state = 'disputed'
-        } else if (kind === 'won' && one?.state === 'disputed') {
-          await dispute(one.attempt, one.cents, seed % 2 ? 'won' : 'lost', at)
-          one.state = 'ended'
+        else if (kind === 'refund' && payment?.state === 'paid' && payment.refunds.length === 0) {
+          const cents = Math.max(1, seed % payment.cents)
+          payment.refunds.push({ id: await refund(order, payment.attempt, cents, at), cents })
+        } else if (kind === 'returned' && payment?.refunds[0]) {
+          const { id, cents } = payment.refunds.pop()!
+          await returnRefund(order, payment.attempt, id, cents, at)
+          payment.state = 'ended'
+        } else if (kind === 'dispute' && payment?.state === 'paid') {
+          await Promise.all([1, 2].map(() => dispute(payment.attempt, payment.cents, 'needs-response', at)))
+          payment.state = 'disputed'
+        } else if (kind === 'won' && payment?.state === 'disputed') {
+          await dispute(payment.attempt, payment.cents, seed % 2 ? 'won' : 'lost', at)
+          payment.state = 'ended'
         } else if (kind === 'payout') await Promise.all([make(at), make(at)])
         else if (kind === 'send' || kind === 'bank return') {
           app.clock.set(at)

@@ -75,9 +75,9 @@ export const pickValues = ({ name, total, included, isOnSale }: PlanValues): Pla
 
 /** The first day from `from` on when no plan is sold, with a version that is approved last; null when there is none. */
 export function findDayWithoutPlans(versions: readonly PlanTerms[], change: PlanTerms, from: string): string | null {
-  const all = [...versions, change].toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
-  const days = [from, ...all.map(({ effectiveOn }) => effectiveOn).filter((day) => day > from)]
-  return days.find((day) => !plans.some(({ id }) => findPlanOn(id, all, day).isOnSale)) ?? null
+  const allVersions = [...versions, change].toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
+  const days = [from, ...allVersions.map(({ effectiveOn }) => effectiveOn).filter((day) => day > from)]
+  return days.find((day) => !plans.some(({ id }) => findPlanOn(id, allVersions, day).isOnSale)) ?? null
 }
 
 /** The version whose price a new subscriber buys on a day; null for the built-in price. */
@@ -116,7 +116,13 @@ export const findSubscribersPlan = (
 
 /** A price that was approved later and is on sale by that day decides what existing subscribers pay. */
 export const isStopped = ({ plan, approval }: PlanVersion, versions: readonly PlanVersion[], day: string): boolean =>
-  versions.some((other) => other.plan === plan && other.changesPrice && other.approval > approval && other.effectiveOn <= day)
+  versions.some(
+    (otherVersion) =>
+      otherVersion.plan === plan &&
+      otherVersion.changesPrice &&
+      otherVersion.approval > approval &&
+      otherVersion.effectiveOn <= day,
+  )
 
 /** The prices that existing subscribers will pay from a day that is `from` or later, soonest first. */
 export const listComingPrices = (id: Plan['id'], versions: readonly PlanVersion[], from: string): ComingPrice[] =>

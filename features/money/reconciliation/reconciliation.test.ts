@@ -27,8 +27,12 @@ async function moveOn(days: number): Promise<void> {
 }
 const fetchAll = () => fetchReports({ db: app.db, clock: app.clock, get: (key) => app.built.provided.get(key) })
 const open = async () => (await admin.call(reconciliation.differences, { query: { state: 'open' } })).body.differences
-const settle = (one: { id: string; version: number }, note = 'Checked with the company') =>
-  admin.call(reconciliation.settle, { params: { id: one.id }, body: { note } }, { version: one.version, key: randomUUID() })
+const settle = (difference: { id: string; version: number }, note = 'Checked with the company') =>
+  admin.call(
+    reconciliation.settle,
+    { params: { id: difference.id }, body: { note } },
+    { version: difference.version, key: randomUUID() },
+  )
 const bookOf = async (book: string) =>
   (
     await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int as cents from book_posting where book = ${book}`.execute(
@@ -92,7 +96,7 @@ test('each difference gets its kind and is settled once with a note, after which
   })
   const replies = await Promise.all([settle(found[0]!), settle(found[0]!), settle(found[0]!)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  for (const one of found.slice(1)) expect((await settle(one)).status).toBe(200)
+  for (const difference of found.slice(1)) expect((await settle(difference)).status).toBe(200)
   expect(await open()).toEqual([])
   expect(await bookOf('provider')).toBe(0)
   await expect(sql`update provider_difference set note = 'Other' where state = 'settled'`.execute(app.db)).rejects.toThrow(
@@ -186,7 +190,8 @@ test('a month closes when it is over, fully reported and without differences; a 
 
 test('a month stays open while one of its payments differs, even if it was reported and paid out in the next month', async () => {
   const settleAllBut = async (kept: string) => {
-    for (const one of (await open()).filter(({ kind }) => kind !== kept)) expect((await settle(one)).status).toBe(200)
+    for (const difference of (await open()).filter(({ kind }) => kind !== kept))
+      expect((await settle(difference)).status).toBe(200)
   }
   const { month } = (await admin.call(monthCloses.next, {})).body
   expect(month).toBe('2027-04-01')

@@ -89,13 +89,13 @@ test('a refund that the card refuses stays due as a failed refund', async () => 
 
 test('a refund that the card refused is settled by one check, booked against the bank and the shop’s payout, not the card company', async () => {
   const untouched = await cancelledOrder()
-  const check = (one: RefundDue, more: object = {}) =>
+  const check = (refund: RefundDue, more: object = {}) =>
     admin.call(refundsDue.settleByCheck, {
       body: {
-        source: one.source,
-        id: one.id,
+        source: refund.source,
+        id: refund.id,
         refundId: randomUUID(),
-        cents: one.toCardCents,
+        cents: refund.toCardCents,
         checkNumber: '1042',
         reason: 'The card is closed',
         ...more,

@@ -78,7 +78,7 @@ test('a new subscriber pays the new price, and an existing one keeps theirs when
 
 test('an existing subscriber is told once, and pays the new price from the day that the admin named', async () => {
   const { owner, expiry } = await makeOwnerWithPlan(1)
-  const other = await makeOwnerWithPlan(3)
+  const otherPlan = await makeOwnerWithPlan(3)
   const existingFrom = addDays(today(), 35)
   await publish('monthly', { total: 8999, effectiveOn: addDays(today(), 1), existingFrom })
   await Promise.all([runRenewals(), runRenewals()])
@@ -87,7 +87,7 @@ test('an existing subscriber is told once, and pays the new price from the day t
   expect(more).toEqual([])
   expect(mail!.subject).toContain(showDay(existingFrom))
   expect(mail!.body_text).toContain('costs $89.99 for 1 month instead of $79.99')
-  expect(await listPriceMails(other.owner)).toEqual([])
+  expect(await listPriceMails(otherPlan.owner)).toEqual([])
   const mine = await getMine(owner)
   expect(mine).toMatchObject({
     priceChange: { on: existingFrom, total: 8999 },

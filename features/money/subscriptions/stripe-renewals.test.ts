@@ -52,7 +52,7 @@ async function makeOwnerWithPlan(isRecurring = true) {
   app.clock.set(start)
   const owner = await app.signUp('owner')
   const { body } = await owner.call(subscriptions.link, { body: { renewalPeriodMonths: 1, isRecurring } })
-  const session = [...stripe.sessions.values()].find((one) => one.client_reference_id === body.attemptId)!
+  const session = [...stripe.sessions.values()].find((candidate) => candidate.client_reference_id === body.attemptId)!
   stripe.pay(session.id, { brand: 'visa', last4: '4242' })
   expect(await send('checkout.session.completed', stripe.shown(session))).toBe(200)
   const getMySubscription = async () =>
@@ -111,7 +111,7 @@ test('a decline at Stripe, or a bank that requires the customer, ends the try wi
 test('a new card is saved on a Stripe page without a payment', async () => {
   const { owner, mine } = await makeOwnerWithPlan()
   const { body } = await owner.call(subscriptions.saveCard, {})
-  const session = [...stripe.sessions.values()].find((one) => one.client_reference_id === body.attemptId)!
+  const session = [...stripe.sessions.values()].find((candidate) => candidate.client_reference_id === body.attemptId)!
   expect(session).toMatchObject({ mode: 'setup', savesCard: true, amount_total: 0 })
   stripe.pay(session.id, { brand: 'mastercard', last4: '4444' })
   Object.assign(session, { payment_status: 'no_payment_required', amount_total: null })

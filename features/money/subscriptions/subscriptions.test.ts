@@ -108,8 +108,8 @@ describe("a plan's payment page", () => {
   })
 
   test('nobody orders a plan in the name of another owner or shop', async () => {
-    const [mine, other] = [await app.signUpShop(), await app.signUpShop()]
-    for (const named of [{ shopOwnerId: other.owner.accountId }, { shop: other.shopId }, { shopOwnerId: nobody }]) {
+    const [mine, otherShop] = [await app.signUpShop(), await app.signUpShop()]
+    for (const named of [{ shopOwnerId: otherShop.owner.accountId }, { shop: otherShop.shopId }, { shopOwnerId: nobody }]) {
       const refused = await mine.owner.call(subscriptions.link, { body: { ...openPlanPage(3).body, ...named } })
       expect(refused.status).toBe(404)
     }
@@ -219,9 +219,9 @@ describe('paying a plan', () => {
   test("a webhook cannot apply one owner's payment to another owner's plan or to a work order", async () => {
     const paid = await openPlan(1)
     await sendWebhook(app, paid.message())
-    const other = await openPlan(1)
-    expect((await sendWebhook(app, { ...other.message(), id: paid.message().id })).status).toBe(422)
-    expect((await sendWebhook(app, other.message({ attempt: paid.attemptId }))).status).toBe(422)
+    const otherPayment = await openPlan(1)
+    expect((await sendWebhook(app, { ...otherPayment.message(), id: paid.message().id })).status).toBe(422)
+    expect((await sendWebhook(app, otherPayment.message({ attempt: paid.attemptId }))).status).toBe(422)
     const work = await orderToPay(app)
     const { body } = await createPaymentLink(work.customer, work.id)
     const { rows } = await sql<{ reference: string }>`
@@ -233,8 +233,8 @@ describe('paying a plan', () => {
       totalCents: work.totalCents,
     }
     expect((await sendWebhook(app, { ...makeSandboxMessage(openPlanPage), id: paid.message().id })).status).toBe(422)
-    expect((await sendWebhook(app, other.message({ reference: openPlanPage.reference }))).status).toBe(422)
-    expect(await listRows(other.owner.accountId)).toMatchObject({ ledger: [], periods: [] })
+    expect((await sendWebhook(app, otherPayment.message({ reference: openPlanPage.reference }))).status).toBe(422)
+    expect(await listRows(otherPayment.owner.accountId)).toMatchObject({ ledger: [], periods: [] })
   })
 
   test('a plan paid early adds its months to the current expiry', async () => {
@@ -380,13 +380,13 @@ describe('the subscription', () => {
 
   test("plan payments are listed page by page, only the owner's own", async () => {
     const owner = await app.signUp('owner')
-    const other = await app.signUp('owner')
+    const otherOwner = await app.signUp('owner')
     for (let count = 0; count < 26; count++) await sendWebhook(app, (await openPlan(1, owner)).message())
     const first = await owner.call(subscriptions.payments, { query: {} })
     const second = await owner.call(subscriptions.payments, { query: { after: first.body.next as string } })
     expect([first.body.rows.length, second.body.rows.length, second.body.next]).toEqual([24, 2, null])
     expect(first.body.rows[0]?.expiresAt).toBe(Array.from({ length: 26 }).reduce<string>((day) => addMonths(day, 1), trialEnd()))
-    expect((await other.call(subscriptions.payments, { query: { after: first.body.next as string } })).body.rows).toEqual([])
+    expect((await otherOwner.call(subscriptions.payments, { query: { after: first.body.next as string } })).body.rows).toEqual([])
   })
 
   test('a paid plan period can be neither changed nor deleted', async () => {

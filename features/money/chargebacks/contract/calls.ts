@@ -6,7 +6,7 @@ import { documentFileRefusals, fileRefusals } from '../../../platform/files/cont
 import { chargebackRefusals } from './refusals.ts'
 import { Chargeback, ChargebackPage, EvidenceForm, SubmitForm } from './schemas.ts'
 
-const one = { params: z.strictObject({ id: id('Dispute') }) } as const
+const byId = { params: z.strictObject({ id: id('Dispute') }) } as const
 const packQuery = z.strictObject({ as: z.enum(['pdf', 'zip']).default('pdf') })
 const adds = [chargebackRefusals.submitted, chargebackRefusals.ended, chargebackRefusals.tooLate, chargebackRefusals.tooMuch]
 
@@ -21,14 +21,14 @@ export const shopChargebacks = {
   read: staffRoute('web', 'GET /company/chargeback/{id}', {
     needs: 'payments.refund',
     what: 'Get a disputed payment with its evidence and the money it moved',
-    ...one,
+    ...byId,
     reply: Chargeback,
   }),
   addText: staffRoute('web', 'POST /company/chargeback/{id}/text', {
     needs: 'payments.refund',
     what: 'Add a text to the evidence, until it is submitted or the deadline has passed',
     allowedWhenExpired: true,
-    ...one,
+    ...byId,
     body: EvidenceForm,
     reply: Chargeback,
     refuses: adds,
@@ -38,7 +38,7 @@ export const shopChargebacks = {
     needs: 'payments.refund',
     what: 'Add a PDF or a picture to the evidence, in the field `file`; a picture loses its hidden camera data, and a PDF is drawn again',
     allowedWhenExpired: true,
-    ...one,
+    ...byId,
     body: z.strictObject({}),
     upload: true,
     reply: Chargeback,
@@ -69,7 +69,7 @@ export const shopChargebacks = {
   pack: staffRoute('web', 'GET /company/chargeback/{id}/pack', {
     needs: 'payments.refund',
     what: 'Download the evidence pack, as one PDF or as a ZIP with the originals: as it is now, or as submitted',
-    ...one,
+    ...byId,
     query: packQuery,
     reply: file('application/pdf'),
     limits: [{ max: 20, seconds: 60, per: 'account' }],
@@ -89,14 +89,14 @@ export const chargebacks = {
     who: ['admin'],
     admins: ['finance'],
     what: 'Get a disputed payment with its evidence and the money it moved',
-    ...one,
+    ...byId,
     reply: Chargeback,
   }),
   pack: route('web', 'GET /chargebacks/{id}/pack', {
     who: ['admin'],
     admins: ['finance'],
     what: 'Download the evidence pack, as one PDF or as a ZIP with the originals: as it is now, or as submitted',
-    ...one,
+    ...byId,
     query: packQuery,
     reply: file('application/pdf'),
     limits: [{ max: 20, seconds: 60, per: 'account' }],
@@ -105,7 +105,7 @@ export const chargebacks = {
     who: ['admin'],
     admins: ['finance'],
     what: 'Submit the evidence with a statement; it is frozen, and sent until the card company confirms it',
-    ...one,
+    ...byId,
     body: SubmitForm,
     reply: Chargeback,
     refuses: [chargebackRefusals.submitted, chargebackRefusals.ended, chargebackRefusals.tooLate, chargebackRefusals.tooLarge],
@@ -116,7 +116,7 @@ export const chargebacks = {
     who: ['admin'],
     admins: ['finance'],
     what: 'Get the address of the dispute at the card company',
-    ...one,
+    ...byId,
     reply: z.strictObject({ url: z.url() }),
     refuses: [cardPaymentRefusals.unknownProvider, cardPaymentRefusals.keysRemoved],
   }),

@@ -9,7 +9,7 @@ export async function remindShops({ db, config }: Pick<Context, 'db' | 'config'>
   const until = new Date(now.getTime() + remindDays * dayMilliseconds)
   for (const id of await listToRemind(db, now, until))
     await inTransaction(db, async (tx) => {
-      const one = await lockChargeback(tx, id)
-      if (one && (await markReminded(tx, id, now))) await notifyDeadline(tx, config.appUrl, one)
+      const dispute = await lockChargeback(tx, id)
+      if (dispute && (await markReminded(tx, id, now))) await notifyDeadline(tx, config.appUrl, dispute)
     })
 }

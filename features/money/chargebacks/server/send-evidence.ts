@@ -12,12 +12,12 @@ export const evidenceDelivery = 'dispute-evidence'
 export const sendEvidence = (context: Pick<Context, 'db' | 'get' | 'clock'>): ConcurrentDelivery => ({
   deliver: async (payload) => {
     const { id } = payload as { id: string }
-    const one = await findChargeback(context.db, id)
-    if (!one?.packPdfId || one.state === 'won' || one.state === 'lost') return
-    const provider = await findProviderOf(context, { provider: one.provider, cardAccountId: null })
-    if (!provider) throw new Error(`no card company ${one.provider}`)
-    const { bytes, name } = await readFile(context, one.packPdfId)
-    await provider.disputes.submitEvidence({ disputeId: one.providerDispute, text: one.statement, pack: { name, bytes } })
+    const dispute = await findChargeback(context.db, id)
+    if (!dispute?.packPdfId || dispute.state === 'won' || dispute.state === 'lost') return
+    const provider = await findProviderOf(context, { provider: dispute.provider, cardAccountId: null })
+    if (!provider) throw new Error(`no card company ${dispute.provider}`)
+    const { bytes, name } = await readFile(context, dispute.packPdfId)
+    await provider.disputes.submitEvidence({ disputeId: dispute.providerDispute, text: dispute.statement, pack: { name, bytes } })
     await markSent(context.db, id, context.clock.now())
   },
   most: 2,

@@ -24,8 +24,8 @@ export const submitEvidence = prepareFirst<typeof chargebacks.submit, Prepared>(
   (context, { params: { id }, body: { statement } }, { files, pdf, zip }) =>
     inTransaction(context.db, async (tx) => {
       const now = context.clock.now()
-      const one = (await lockChargeback(tx, id)) ?? refuse(standardRefusals.notFound)
-      requireOpen(context, one)
+      const dispute = (await lockChargeback(tx, id)) ?? refuse(standardRefusals.notFound)
+      requireOpen(context, dispute)
       const [{ id: pdfId }, { id: zipId }] = [await saveFile(tx, pdf), await saveFile(tx, zip)]
       const by = context.actor.accountId
       await saveSubmission(tx, id, { statement, pack: files, pdfId, zipId, by, at: now })
@@ -34,11 +34,11 @@ export const submitEvidence = prepareFirst<typeof chargebacks.submit, Prepared>(
         { ...context, db: tx },
         {
           action: 'dispute.evidence-handed-in',
-          subject: { kind: 'dispute', id, label: one.providerDispute },
+          subject: { kind: 'dispute', id, label: dispute.providerDispute },
           after: { statement, files: files.map(({ name, sha256 }) => `${name} ${sha256}`) },
         },
       )
-      if (one.shopId) await announce(tx, [getShopTopic(one.shopId)], { type: 'chargebacks_changed', chargeback: id })
+      if (dispute.shopId) await announce(tx, [getShopTopic(dispute.shopId)], { type: 'chargebacks_changed', chargeback: id })
       await deliverAfterCommit(tx, evidenceDelivery, { id })
       return getChargebackJson({ ...context, db: tx }, id)
     }),
@@ -51,12 +51,12 @@ async function prepare(
     body: { statement },
   }: { params: ParamsOf<typeof chargebacks.submit>; body: BodyOf<typeof chargebacks.submit> },
 ): Promise<Prepared> {
-  const one = await requireChargeback(context.db, id)
-  requireOpen(context, one)
-  const pack = await buildPack(context, one, statement)
+  const dispute = await requireChargeback(context.db, id)
+  requireOpen(context, dispute)
+  const pack = await buildPack(context, dispute, statement)
   if (pack.pdf.byteLength > mostPackBytes) refuse(chargebackRefusals.tooLarge)
-  const owner = one.shopId ? { shopId: one.shopId } : { accountId: context.actor.accountId }
-  const name = `Evidence ${one.providerDispute}`
+  const owner = dispute.shopId ? { shopId: dispute.shopId } : { accountId: context.actor.accountId }
+  const name = `Evidence ${dispute.providerDispute}`
   return {
     files: pack.files,
     pdf: await stageFile(context, { ...owner, name: `${name}.pdf`, bytes: pack.pdf, mediaType: 'application/pdf' }),

@@ -6,17 +6,17 @@ import type { Chargeback } from '../contract/index.ts'
 import { showReason } from './labels.ts'
 
 /** The dispute, the payment, and the money moved. */
-export function DisputeFacts({ one, linksOrder }: { one: Chargeback; linksOrder: boolean }) {
-  const { shop, invoice, workOrderId, payment, customerName, respondBy, submittedAt, sentAt, endedAt } = one
+export function DisputeFacts({ dispute, linksOrder }: { dispute: Chargeback; linksOrder: boolean }) {
+  const { shop, invoice, workOrderId, payment, customerName, respondBy, submittedAt, sentAt, endedAt } = dispute
   const order = invoice === null ? 'Liftbay' : `Repair order ${invoice}`
   return (
     <Panel title="Dispute">
       <Definition
         columns={3}
         items={[
-          { term: 'Amount', value: <Money cents={one.amountCents} strong /> },
-          { term: 'The bank’s reason', value: showReason(one.reason) },
-          { term: 'Disputed', value: <When value={one.openedAt} /> },
+          { term: 'Amount', value: <Money cents={dispute.amountCents} strong /> },
+          { term: 'The bank’s reason', value: showReason(dispute.reason) },
+          { term: 'Disputed', value: <When value={dispute.openedAt} /> },
           ...(respondBy ? [{ term: 'Respond by', value: <When value={respondBy} /> }] : []),
           ...(shop && !linksOrder ? [{ term: 'Shop', value: shop.name }] : []),
           {
@@ -69,7 +69,7 @@ export const Movements = ({ movements }: Pick<Chargeback, 'movements'>) => (
 )
 
 /** The submitted evidence, with the hash of each file. */
-export function SubmittedEvidence({ one: { pack, statement } }: { one: Chargeback }) {
+export function SubmittedEvidence({ dispute: { pack, statement } }: { dispute: Chargeback }) {
   if (!pack) return null
   return (
     <Panel title="Evidence as submitted" flush>

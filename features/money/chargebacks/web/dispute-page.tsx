@@ -43,13 +43,13 @@ export default function DisputePage() {
         </Group>
       }
     >
-      {(one) => (
+      {(dispute) => (
         <Stack gap="lg">
-          <DisputeFacts one={one} linksOrder={false} />
-          <Evidence one={one} canChange={false} />
-          {one.canAdd && <HandIn one={one} />}
-          <Movements movements={one.movements} />
-          <SubmittedEvidence one={one} />
+          <DisputeFacts dispute={dispute} linksOrder={false} />
+          <Evidence dispute={dispute} canChange={false} />
+          {dispute.canAdd && <HandIn dispute={dispute} />}
+          <Movements movements={dispute.movements} />
+          <SubmittedEvidence dispute={dispute} />
         </Stack>
       )}
     </Page>
@@ -74,7 +74,7 @@ function ProviderButton({ id }: { id: string }) {
   )
 }
 
-function HandIn({ one: { id, version } }: { one: Chargeback }) {
+function HandIn({ dispute: { id, version } }: { dispute: Chargeback }) {
   const submit = useCall(chargebacks.submit, { done: 'Evidence submitted', invalidates: [chargebacks.read, chargebacks.list] })
   return (
     <Panel title="Submit the evidence" lead="Review the pack first. Once it is submitted, nothing can be changed or added.">

@@ -7,16 +7,16 @@ import { type Chargeback, EvidenceForm, shopChargebacks } from '../contract/inde
 const invalidates = [shopChargebacks.read]
 
 /** The evidence added to a dispute; `canChange` for the shop. */
-export function Evidence({ one, canChange }: { one: Chargeback; canChange: boolean }) {
-  const opens = canChange && one.canAdd
+export function Evidence({ dispute, canChange }: { dispute: Chargeback; canChange: boolean }) {
+  const opens = canChange && dispute.canAdd
   return (
     <Panel
       title="Added evidence"
       lead="The pack already has the signed agreement, the activity log, the bill, the messages and the photos."
     >
       <Stack gap="md">
-        {one.evidence.length === 0 && <Muted>Nothing added yet.</Muted>}
-        {one.evidence.map((piece) => (
+        {dispute.evidence.length === 0 && <Muted>Nothing added yet.</Muted>}
+        {dispute.evidence.map((piece) => (
           <Group key={piece.id} justify="space-between" align="flex-start" wrap="nowrap">
             <div>
               <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{piece.text || piece.fileName}</Text>
@@ -24,22 +24,22 @@ export function Evidence({ one, canChange }: { one: Chargeback; canChange: boole
                 {piece.by}, <When value={piece.at} />
               </Muted>
             </div>
-            {opens && <RemoveButton one={one} piece={piece} />}
+            {opens && <RemoveButton dispute={dispute} piece={piece} />}
           </Group>
         ))}
-        {opens && <AddEvidence id={one.id} />}
+        {opens && <AddEvidence id={dispute.id} />}
       </Stack>
     </Panel>
   )
 }
 
-function RemoveButton({ one, piece }: { one: Chargeback; piece: Chargeback['evidence'][number] }) {
+function RemoveButton({ dispute, piece }: { dispute: Chargeback; piece: Chargeback['evidence'][number] }) {
   const remove = useCall(shopChargebacks.remove, { done: 'Removed', invalidates })
   const name = piece.fileName || 'text'
   const removeAfterQuestion = async () => {
     const question = { header: 'Remove this evidence?', message: 'It will no longer be in the pack.' }
     if (await confirm({ ...question, accept: 'Remove evidence', cancel: 'Keep evidence', danger: true }))
-      await remove.send({ params: { id: one.id, evidence: piece.id } })
+      await remove.send({ params: { id: dispute.id, evidence: piece.id } })
   }
   return (
     <Button

@@ -28,17 +28,17 @@ export default function ShopDisputePage() {
         </Group>
       }
     >
-      {(one) => (
+      {(dispute) => (
         <Stack gap="lg">
-          {one.canAdd && one.respondBy && (
+          {dispute.canAdd && dispute.respondBy && (
             <Alert color="orange" icon={<IconClock size={20} aria-hidden />} title="Add your evidence">
-              Liftbay submits it before <When value={one.respondBy} />. After that, nothing can be added.
+              Liftbay submits it before <When value={dispute.respondBy} />. After that, nothing can be added.
             </Alert>
           )}
-          <DisputeFacts one={one} linksOrder />
-          <Evidence one={one} canChange />
-          <Movements movements={one.movements} />
-          <SubmittedEvidence one={one} />
+          <DisputeFacts dispute={dispute} linksOrder />
+          <Evidence dispute={dispute} canChange />
+          <Movements movements={dispute.movements} />
+          <SubmittedEvidence dispute={dispute} />
         </Stack>
       )}
     </Page>

@@ -17,9 +17,9 @@ const maxOrders = 2000
 export const getCounterCopy: Verb<typeof counter.copy> = async ({ db, clock, header, get }, { body: { known } }) => {
   const device = (await findAuthorizedDevice(db, clock, header('authorization'))) ?? refuse(counterRefusals.invalidToken)
   const now = clock.now()
-  const all = await listMarkedOrders(db, device.shopId, new Date(now.getTime() - closedDays * dayMilliseconds), maxOrders)
-  const changed = all.filter(({ id, mark }) => known[id] !== mark)
-  const ids = new Set(all.map(({ id }) => id))
+  const orders = await listMarkedOrders(db, device.shopId, new Date(now.getTime() - closedDays * dayMilliseconds), maxOrders)
+  const changed = orders.filter(({ id, mark }) => known[id] !== mark)
+  const ids = new Set(orders.map(({ id }) => id))
   const read: CopiedOrder[] = []
   for (const order of changed.slice(0, maxOrdersPerReply)) read.push(await copyOrder(db, device, order))
   return {

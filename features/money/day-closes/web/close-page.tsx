@@ -96,11 +96,11 @@ function Notes({ close: { id, note, notes, closedBy, shop } }: { close: DayClose
             <Muted>{closedBy}, with the close</Muted>
           </div>
         )}
-        {notes.map((one) => (
-          <div key={one.writtenAt}>
-            <Text style={{ whiteSpace: 'pre-line' }}>{one.text}</Text>
+        {notes.map((note) => (
+          <div key={note.writtenAt}>
+            <Text style={{ whiteSpace: 'pre-line' }}>{note.text}</Text>
             <Muted>
-              {one.writtenBy}, <When value={one.writtenAt} zone={shop.timeZone} />
+              {note.writtenBy}, <When value={note.writtenAt} zone={shop.timeZone} />
             </Muted>
           </div>
         ))}

@@ -6,7 +6,7 @@ import { monthCloseRefusals } from './refusals.ts'
 import { CloseForm, MonthClose, MonthDraft, ReopenForm } from './schemas.ts'
 
 const byFinance = { who: ['admin'], admins: ['finance'] } as const
-const one = { params: z.strictObject({ id: id('Close') }) } as const
+const byId = { params: z.strictObject({ id: id('Close') }) } as const
 
 /** The monthly closes of the card books. */
 export const monthCloses = {
@@ -22,7 +22,7 @@ export const monthCloses = {
   }),
   table: route('web', 'GET /month-closes/{id}/csv', {
     ...byFinance,
-    ...one,
+    ...byId,
     what: 'Download the statement of a closed month as CSV',
     reply: file('text/csv; charset=utf-8'),
   }),
@@ -37,7 +37,7 @@ export const monthCloses = {
   }),
   askToReopen: route('web', 'POST /month-closes/{id}/reopen', {
     ...byFinance,
-    ...one,
+    ...byId,
     what: 'Ask to reopen the newest close, with a reason',
     body: ReopenForm,
     reply: MonthClose,
@@ -48,7 +48,7 @@ export const monthCloses = {
   }),
   agreeToReopen: route('web', 'POST /month-closes/{id}/reopen/agree', {
     ...byFinance,
-    ...one,
+    ...byId,
     what: 'Agree to reopen a close that another admin asked to reopen',
     body: z.strictObject({}),
     reply: MonthClose,

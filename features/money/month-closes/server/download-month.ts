@@ -10,12 +10,12 @@ export const downloadMonth: Verb<typeof monthCloses.table> = async ({ db, actor 
   return {
     bytes: formatCsv([
       ['Booked in the month', 'Entries', 'Amount', 'Card company fees', 'Liftbay fees'],
-      ...record.sums.map((one) => [
-        one.kind,
-        one.count,
-        dollars(one.grossCents),
-        dollars(one.providerFeeCents),
-        dollars(one.platformFeeCents),
+      ...record.sums.map((sum) => [
+        sum.kind,
+        sum.count,
+        dollars(sum.grossCents),
+        dollars(sum.providerFeeCents),
+        dollars(sum.platformFeeCents),
       ]),
       ['Balance at the end', '', '', '', ''],
       ...record.balances.map(({ book, cents }) => [book, '', dollars(cents), '', '']),

@@ -52,10 +52,10 @@ export const getMonthRecord = (db: Db, month: string) =>
 /** Waits for bookings in progress, and blocks new ones until the transaction ends. */
 export const lockBooks = (tx: Db) => runSql(tx)`select pg_advisory_xact_lock(hashtext('card books'))`
 
-export const insertClose = (tx: Db, one: { month: string; record: MonthRecord; by: string; now: Date }) =>
+export const insertClose = (tx: Db, close: { month: string; record: MonthRecord; by: string; now: Date }) =>
   getValue<{ id: string }>(tx)`
     insert into month_close (month, record, closed_by, closed_at)
-    values (${one.month}, ${JSON.stringify(one.record)}::jsonb, ${one.by}, ${one.now}) returning id`
+    values (${close.month}, ${JSON.stringify(close.record)}::jsonb, ${close.by}, ${close.now}) returning id`
 
 const name = (column: 'closed_by' | 'asked_by' | 'reopened_by') =>
   sql`coalesce((select name from admin_account where account_id = c.${sql.ref(column)}), '')`

@@ -97,8 +97,8 @@ const findLastChange = ({ createdAt, closedAt, ledger, refundsDue }: Receipt): D
       ...[
         createdAt,
         closedAt ?? createdAt,
-        ...ledger.map((one) => one.enteredAt),
-        ...refundsDue.map((one) => one.recordedAt),
+        ...ledger.map((entry) => entry.enteredAt),
+        ...refundsDue.map((refund) => refund.recordedAt),
       ].map((at) => new Date(at).getTime()),
     ),
   )

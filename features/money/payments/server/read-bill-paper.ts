@@ -22,7 +22,7 @@ export type BillPaper = Omit<PaperRow, 'jobs'> & {
   refundableCents: number
 }
 
-const addUp = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+const addUp = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** A work order's bill with every line and all totals. Refuses when it does not exist. The caller has already checked access. */
 export async function readBillPaper(db: Db, workOrderId: string): Promise<BillPaper> {

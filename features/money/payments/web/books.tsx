@@ -60,7 +60,7 @@ export default function BooksPage() {
 }
 
 function Verdict({ books: { checks, differences, asOf } }: { books: Books }) {
-  const wrong = checks.reduce((sum, one) => sum + one.wrong, 0)
+  const wrong = checks.reduce((sum, check) => sum + check.wrong, 0)
   return (
     <Panel
       title={wrong === 0 ? 'Every cent adds up' : `${wrong} ${wrong === 1 ? 'entry does' : 'entries do'} not add up`}
@@ -70,7 +70,7 @@ function Verdict({ books: { checks, differences, asOf } }: { books: Books }) {
     >
       <Table
         label="Checks"
-        rows={bookChecks.map((check) => checks.find((one) => one.check === check) ?? { check, rows: 0, wrong: 0 })}
+        rows={bookChecks.map((check) => checks.find((row) => row.check === check) ?? { check, rows: 0, wrong: 0 })}
         rowKey={({ check }) => check}
         columns={[
           { key: 'check', label: 'Check', phone: 'title', render: ({ check }) => checkTexts[check] },

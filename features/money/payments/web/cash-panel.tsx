@@ -115,7 +115,7 @@ function Counter({ info }: { info: PayInfo }) {
       <TakePaymentDialog
         info={info}
         deposit={info.deposit}
-        tenders={info.deposit ? tenders.filter((one) => one !== 'cash') : tenders}
+        tenders={info.deposit ? tenders.filter((candidate) => candidate !== 'cash') : tenders}
         tender={tender}
         onTender={setTender}
         opened={openDialog === 'take'}

@@ -14,7 +14,7 @@ import {
   SendForm,
 } from './schemas.ts'
 
-const one = { params: z.strictObject({ id: id('Payout') }) } as const
+const byId = { params: z.strictObject({ id: id('Payout') }) } as const
 const atShop = { shop: id('Shop') }
 
 /** A shop's own payouts. */
@@ -34,19 +34,19 @@ export const shopPayouts = {
   read: staffRoute('web', 'GET /company/payout/{id}', {
     needs: 'shop.reports',
     what: 'Get a payout with its statement: each payment, refund, dispute and adjustment with its fees',
-    ...one,
+    ...byId,
     reply: Payout,
   }),
   table: staffRoute('web', 'GET /company/payout/{id}/csv', {
     needs: 'shop.reports',
     what: 'Download the statement of a payout as CSV',
-    ...one,
+    ...byId,
     reply: file('text/csv; charset=utf-8'),
   }),
   paper: staffRoute('web', 'GET /company/payout/{id}/pdf', {
     needs: 'shop.reports',
     what: 'Download the statement of a payout as a PDF',
-    ...one,
+    ...byId,
     reply: file('application/pdf'),
   }),
   saveSetting: ownerRoute('web', 'PUT /company/payout-setting', {
@@ -57,7 +57,7 @@ export const shopPayouts = {
 }
 
 const byFinance = { who: ['admin'], admins: ['finance'] } as const
-const acts = { ...byFinance, ...one, reply: Payout, version: true, once: true } as const
+const acts = { ...byFinance, ...byId, reply: Payout, version: true, once: true } as const
 
 /** The admins' side. */
 export const payouts = {
@@ -67,10 +67,10 @@ export const payouts = {
     query: z.strictObject({ state: z.enum(payoutStates).optional(), after: id('After').optional() }),
     reply: PayoutPage,
   }),
-  read: route('web', 'GET /payouts/{id}', { ...byFinance, ...one, what: 'Get a payout with its statement', reply: Payout }),
+  read: route('web', 'GET /payouts/{id}', { ...byFinance, ...byId, what: 'Get a payout with its statement', reply: Payout }),
   table: route('web', 'GET /payouts/{id}/csv', {
     ...byFinance,
-    ...one,
+    ...byId,
     what: 'Download the statement of a payout as CSV',
     reply: file('text/csv; charset=utf-8'),
   }),

@@ -57,12 +57,12 @@ export const listOpenItems = (tx: Db, shopId: string, before: string) =>
 
 export const insertPayout = (
   tx: Db,
-  one: { shopId: string; period: string; cents: number; heldFor: HoldKind | null; reason: string; now: Date },
+  payout: { shopId: string; period: string; cents: number; heldFor: HoldKind | null; reason: string; now: Date },
 ) =>
   getRow<{ id: string; number: number }>(tx)`
     insert into payout (shop_id, number, period, cents, state, held_for, hold_reason, made_at)
-    select ${one.shopId}, coalesce(max(number), 0) + 1, ${one.period}, ${one.cents}, ${one.heldFor === null ? 'ready' : 'held'},
-      ${one.heldFor}, ${one.reason}, ${one.now} from payout where shop_id = ${one.shopId}
+    select ${payout.shopId}, coalesce(max(number), 0) + 1, ${payout.period}, ${payout.cents},
+      ${payout.heldFor === null ? 'ready' : 'held'}, ${payout.heldFor}, ${payout.reason}, ${payout.now} from payout where shop_id = ${payout.shopId}
     returning id, number`
 
 export const takeItems = (tx: Db, payoutId: string, entryIds: readonly string[]) =>
@@ -96,10 +96,10 @@ export const setReady = (tx: Db, id: string, byAdmin: boolean) =>
   runSql(tx)`
     update payout set state = 'ready', held_for = null, hold_reason = '', is_released = ${byAdmin}, version = version + 1 where id = ${id}`
 
-export const setSent = (tx: Db, id: string, one: { how: 'ach' | 'check'; reference: string; by: string; now: Date }) =>
+export const setSent = (tx: Db, id: string, sent: { how: 'ach' | 'check'; reference: string; by: string; now: Date }) =>
   runSql(tx)`
-    update payout set state = 'sent', sent_at = ${one.now}, sent_by = ${one.by}, how = ${one.how}, reference = ${one.reference},
-      version = version + 1
+    update payout set state = 'sent', sent_at = ${sent.now}, sent_by = ${sent.by}, how = ${sent.how},
+      reference = ${sent.reference}, version = version + 1
     where id = ${id}`
 
 export const setReturned = (tx: Db, id: string, now: Date) =>

@@ -67,9 +67,9 @@ function Acts({ payout }: { payout: Payout }) {
     )
   return (
     <Group gap="xs">
-      {actsOf[payout.state].map((one, place) => (
-        <Button key={one} variant={place === 0 ? 'filled' : 'default'} onClick={() => setAct(one)}>
-          {titles[one]}
+      {actsOf[payout.state].map((action, place) => (
+        <Button key={action} variant={place === 0 ? 'filled' : 'default'} onClick={() => setAct(action)}>
+          {titles[action]}
         </Button>
       ))}
     </Group>

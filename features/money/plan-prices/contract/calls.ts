@@ -6,7 +6,7 @@ import { planPriceRefusals as refusals } from './refusals.ts'
 import { DeclinePlanForm, PlanForm, planId, PlanPrices } from './schemas.ts'
 
 const byFinance = { who: ['admin'], admins: ['finance'] } as const
-const one = { params: z.strictObject({ id: id('Change') }) } as const
+const byId = { params: z.strictObject({ id: id('Change') }) } as const
 
 /** The plans of shop subscriptions and their prices, with all versions. */
 export const planPrices = {
@@ -36,7 +36,7 @@ export const planPrices = {
   }),
   approve: route('web', 'POST /plan-price/{id}/approve', {
     ...byFinance,
-    ...one,
+    ...byId,
     what: 'Approve a price that another admin proposed',
     body: z.strictObject({}),
     reply: PlanPrices,
@@ -56,7 +56,7 @@ export const planPrices = {
   }),
   decline: route('web', 'POST /plan-price/{id}/decline', {
     ...byFinance,
-    ...one,
+    ...byId,
     what: 'Decline a proposed price, or withdraw your own, with a reason',
     body: DeclinePlanForm,
     reply: PlanPrices,

@@ -18,7 +18,7 @@ export const changePlan: Verb<typeof planPrices.change> = (context, { params: { 
     await lockPlans(tx)
     const now = clock.now()
     const versions = await listVersions(tx)
-    const version = versions.filter((one) => one.plan === plan).length
+    const version = versions.filter((planVersion) => planVersion.plan === plan).length
     if (version !== context.version) refuse(standardRefusals.stale, { more: { version } })
     const base = pickValues(findPlanOn(plan, versions, body.effectiveOn))
     const changed = listChanged(base, body)

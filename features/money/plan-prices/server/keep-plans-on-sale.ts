@@ -15,8 +15,8 @@ export function keepPlansOnSale(db: Db, clock: Clock): () => Promise<readonly Pl
   let until = 0
   const read = async () => {
     try {
-      const all = await listPlansOn(db, getDay(clock.now()))
-      known = all.filter(({ isOnSale }) => isOnSale).map(({ isOnSale: _, ...plan }) => plan)
+      const allPlans = await listPlansOn(db, getDay(clock.now()))
+      known = allPlans.filter(({ isOnSale }) => isOnSale).map(({ isOnSale: _, ...plan }) => plan)
     } catch {
       // The public pages show anyway.
     }

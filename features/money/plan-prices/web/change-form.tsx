@@ -32,7 +32,7 @@ export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: Cha
   const { name, total, included, isOnSale } = stages[0]!
   const change = useCall(planPrices.change, {
     done: ({ plans }) =>
-      plans.some((one) => one.id === id && one.versions[0]?.step === 'proposed')
+      plans.some((saved) => saved.id === id && saved.versions[0]?.step === 'proposed')
         ? 'Price proposed. Another admin has to approve it.'
         : 'Plan changed',
     invalidates: [planPrices.read],

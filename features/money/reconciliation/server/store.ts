@@ -53,12 +53,12 @@ export const clearMissing = (tx: Db, entryId: string, now: Date) =>
 
 export const insertDifference = (
   tx: Db,
-  one: FoundDifference & { provider: ProviderName; lineId?: string; entryId?: string; payoutId?: string; now: Date },
+  difference: FoundDifference & { provider: ProviderName; lineId?: string; entryId?: string; payoutId?: string; now: Date },
 ) =>
   runSql(tx)`
     insert into provider_difference (provider, kind, line_id, entry_id, payout_id, ours_cents, theirs_cents, found_at)
-    values (${one.provider}, ${one.kind}, ${one.lineId ?? null}, ${one.entryId ?? null}, ${one.payoutId ?? null}, ${one.oursCents},
-      ${one.theirsCents}, ${one.now})
+    values (${difference.provider}, ${difference.kind}, ${difference.lineId ?? null}, ${difference.entryId ?? null},
+      ${difference.payoutId ?? null}, ${difference.oursCents}, ${difference.theirsCents}, ${difference.now})
     on conflict do nothing`
 
 /**

@@ -71,7 +71,9 @@ function Differences() {
   )
   return (
     <>
-      {settling && <SettleDialog one={findNewest(list.rows, settling, ({ id }) => id)} onClose={() => setSettling(null)} />}
+      {settling && (
+        <SettleDialog difference={findNewest(list.rows, settling, ({ id }) => id)} onClose={() => setSettling(null)} />
+      )}
       <Panel title="Differences" flush>
         <Table
           label="Differences"
@@ -91,10 +93,10 @@ function Differences() {
               key: 'kind',
               label: 'Difference',
               phone: 'title',
-              render: (one) => (
+              render: (difference) => (
                 <div>
-                  {kindTexts[one.kind]}
-                  <Muted style={{ overflowWrap: 'anywhere' }}>{describeSubject(one)}</Muted>
+                  {kindTexts[difference.kind]}
+                  <Muted style={{ overflowWrap: 'anywhere' }}>{describeSubject(difference)}</Muted>
                 </div>
               ),
             },
@@ -104,20 +106,20 @@ function Differences() {
             {
               key: 'state',
               label: 'State',
-              render: (one) =>
-                one.state === 'open' ? (
+              render: (difference) =>
+                difference.state === 'open' ? (
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={`Settle ${kindTexts[one.kind]} ${one.reference}`}
-                    onClick={() => setSettling(one)}
+                    aria-label={`Settle ${kindTexts[difference.kind]} ${difference.reference}`}
+                    onClick={() => setSettling(difference)}
                   >
                     Settle
                   </Button>
                 ) : (
                   <div>
-                    <StateBadge {...stateLabels[one.state]} />
-                    {one.note && <Muted>{one.note}</Muted>}
+                    <StateBadge {...stateLabels[difference.state]} />
+                    {difference.note && <Muted>{difference.note}</Muted>}
                   </div>
                 ),
             },

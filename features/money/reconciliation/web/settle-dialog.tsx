@@ -4,32 +4,32 @@ import { type Difference, reconciliation, SettleForm } from '../contract/index.t
 import { describeSubject, kindTexts } from './difference-kinds.ts'
 
 export interface SettleDialogProps {
-  one: Difference
+  difference: Difference
   onClose: () => void
 }
 
-export default function SettleDialog({ one, onClose }: SettleDialogProps) {
+export default function SettleDialog({ difference, onClose }: SettleDialogProps) {
   const settle = useCall(reconciliation.settle, {
     done: 'Difference settled',
     invalidates: [reconciliation.differences, reconciliation.reports],
   })
   return (
-    <Dialog opened onClose={onClose} title={`Settle: ${kindTexts[one.kind]}`}>
+    <Dialog opened onClose={onClose} title={`Settle: ${kindTexts[difference.kind]}`}>
       <Stack>
-        <Text style={{ overflowWrap: 'anywhere' }}>{describeSubject(one)}</Text>
+        <Text style={{ overflowWrap: 'anywhere' }}>{describeSubject(difference)}</Text>
         <Definition
           columns={2}
           items={[
-            { term: 'Our books', value: <Money cents={one.oursCents} /> },
-            { term: 'Reported', value: <Money cents={one.theirsCents} /> },
+            { term: 'Our books', value: <Money cents={difference.oursCents} /> },
+            { term: 'Reported', value: <Money cents={difference.theirsCents} /> },
           ]}
         />
         <Form
           schema={SettleForm}
           initial={{ note: '' }}
           call={settle}
-          toSent={(body) => ({ params: { id: one.id }, body })}
-          version={one.version}
+          toSent={(body) => ({ params: { id: difference.id }, body })}
+          version={difference.version}
           done={onClose}
           label="Settle difference"
         >

@@ -5,36 +5,36 @@ import { Form, FormButtons, Muted, TextAreaField, TextField, useCall } from '../
 import { CheckForm, type RefundDue, refundsDue, RetryForm } from '../contract/index.ts'
 
 interface EntryProps {
-  one: RefundDue
+  refund: RefundDue
   onClose: () => void
 }
 
 const invalidates = [refundsDue.list]
 
-export function RetryEntry({ one, onClose }: EntryProps) {
+export function RetryEntry({ refund, onClose }: EntryProps) {
   const [refundId] = useState(() => crypto.randomUUID())
   const retry = useCall(refundsDue.retry, { done: 'Refund sent to the card', invalidates })
   return (
     <Box maw={560}>
       <Form
         schema={RetryForm}
-        initial={{ source: one.source, id: one.id, refundId, reason: '' }}
+        initial={{ source: refund.source, id: refund.id, refundId, reason: '' }}
         call={retry}
         done={onClose}
         label="Refund to the card"
       >
         <TextAreaField name="reason" label="Reason" rows={2} maxLength={200} helper="Kept in the repair order’s history." />
-        <FormButtons label={`Refund ${showCents(one.toCardCents)}`} onCancel={onClose} />
+        <FormButtons label={`Refund ${showCents(refund.toCardCents)}`} onCancel={onClose} />
       </Form>
     </Box>
   )
 }
 
 /** For a refund that the card refused. */
-export function CheckEntry({ one, onClose }: EntryProps) {
+export function CheckEntry({ refund, onClose }: EntryProps) {
   const [refundId] = useState(() => crypto.randomUUID())
   const settle = useCall(refundsDue.settleByCheck, { done: 'Check recorded', invalidates })
-  const { source, id, toCardCents: cents, customerName, shop } = one
+  const { source, id, toCardCents: cents, customerName, shop } = refund
   return (
     <Box maw={560}>
       <Form

@@ -17,7 +17,7 @@ const whyTexts: Readonly<Record<RefundDue['why'], string>> = {
 
 /** `/banking/refunds`: refunds that should go out but have not. */
 export default function RefundsPage() {
-  const [chosen, setChosen] = useState<{ one: RefundDue; way: 'card' | 'check' } | null>(null)
+  const [chosen, setChosen] = useState<{ refund: RefundDue; way: 'card' | 'check' } | null>(null)
   const list = useReadMore(
     refundsDue.list,
     (after: string | undefined) => ({ query: after ? { after } : {} }),
@@ -36,12 +36,12 @@ export default function RefundsPage() {
         <BankingViews current="/banking/refunds" />
         {chosen && (
           <Panel
-            title={`${chosen.way === 'card' ? 'Refund to the card' : 'Settle by check'}: repair order ${chosen.one.invoice}`}
+            title={`${chosen.way === 'card' ? 'Refund to the card' : 'Settle by check'}: repair order ${chosen.refund.invoice}`}
           >
             {chosen.way === 'card' ? (
-              <RetryEntry key={chosen.one.id} one={chosen.one} onClose={close} />
+              <RetryEntry key={chosen.refund.id} refund={chosen.refund} onClose={close} />
             ) : (
-              <CheckEntry key={chosen.one.id} one={chosen.one} onClose={close} />
+              <CheckEntry key={chosen.refund.id} refund={chosen.refund} onClose={close} />
             )}
           </Panel>
         )}
@@ -77,7 +77,7 @@ export default function RefundsPage() {
               {
                 key: 'acts',
                 label: 'Actions',
-                render: (one) => <NextStep one={one} onRefund={(way) => setChosen({ one, way })} />,
+                render: (refund) => <NextStep refund={refund} onRefund={(way) => setChosen({ refund, way })} />,
               },
             ]}
           />
@@ -87,8 +87,8 @@ export default function RefundsPage() {
   )
 }
 
-function NextStep({ one, onRefund }: { one: RefundDue; onRefund: (way: 'card' | 'check') => void }) {
-  const { toCardCents, disputedCents, invoice, shop, why } = one
+function NextStep({ refund, onRefund }: { refund: RefundDue; onRefund: (way: 'card' | 'check') => void }) {
+  const { toCardCents, disputedCents, invoice, shop, why } = refund
   return (
     <Stack gap={4} align="flex-start">
       {toCardCents > 0 && (

@@ -14,11 +14,11 @@ export const listDisputes = (db: Db, workOrderId: string) =>
 
 export const insertDispute = (
   tx: Db,
-  one: { shopId: string; workOrderId: string; reason: string; accountId: string; at: Date },
+  dispute: { shopId: string; workOrderId: string; reason: string; accountId: string; at: Date },
 ) =>
   runSql(tx)`
     insert into bill_dispute (shop_id, work_order_id, reason, opened_by, opened_at)
-    values (${one.shopId}, ${one.workOrderId}, ${one.reason}, ${one.accountId}, ${one.at})`
+    values (${dispute.shopId}, ${dispute.workOrderId}, ${dispute.reason}, ${dispute.accountId}, ${dispute.at})`
 
 /** Ends the open dispute; false when there is none. */
 export const endDispute = (tx: Db, workOrderId: string, accountId: string, at: Date) =>

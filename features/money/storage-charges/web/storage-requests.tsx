@@ -9,24 +9,24 @@ import { showCharge } from '../rules.ts'
 export function StorageRequests({ workOrderId }: { workOrderId?: string }) {
   const read = useRead(storageCharges.asked, {})
   useLive('work_order_changed', [storageCharges.asked])
-  const asked = read.data?.filter((one) => workOrderId === undefined || one.workOrderId === workOrderId) ?? []
+  const asked = read.data?.filter((request) => workOrderId === undefined || request.workOrderId === workOrderId) ?? []
   if (asked.length === 0) return null
   return (
     <Stack gap="sm">
-      {asked.map((one) => (
+      {asked.map((request) => (
         <Alert
-          key={one.id}
+          key={request.id}
           color="amber"
           icon={<IconCash size={20} aria-hidden />}
-          title={`Storage charge of ${showCharge(one)} for your ${one.vehicle}`}
+          title={`Storage charge of ${showCharge(request)} for your ${request.vehicle}`}
         >
-          {one.shop} asks whether you agree. It is billed only if you do.{' '}
+          {request.shop} asks whether you agree. It is billed only if you do.{' '}
           <Anchor
             component={Link}
-            to={`/workorder/${one.shopId}/${one.workOrderId}`}
+            to={`/workorder/${request.shopId}/${request.workOrderId}`}
             fw={600}
             inherit
-            aria-label={`Answer about the storage of your ${one.vehicle}`}
+            aria-label={`Answer about the storage of your ${request.vehicle}`}
           >
             Answer
           </Anchor>

@@ -13,21 +13,21 @@ import { findSubscription } from './store.ts'
 export const getMySubscription: Verb<typeof subscriptions.mine> = async ({ db, actor, clock, get }) => {
   const now = clock.now()
   const today = getDay(now)
-  const one = (await findExpiring(db, actor.accountId)) ?? refuse(standardRefusals.notFound)
+  const expiring = (await findExpiring(db, actor.accountId)) ?? refuse(standardRefusals.notFound)
   const kept = await findSubscription(db, actor.accountId)
   const [provider] = get(cardProviders)
   const prices = await getPrices(db, actor.accountId, now)
-  const chargeDay = findNextChargeDay(one, get, today)
+  const chargeDay = findNextChargeDay(expiring, get, today)
   return {
     shopOwnerId: actor.accountId,
-    runsUntil: one.runsUntil,
-    standing: getPlanStanding(one.runsUntil, now),
-    worksUntil: calculateLastWorkingDay(one.runsUntil),
-    card: one.method ? { method: one.method, last4: one.last4 ?? '' } : null,
-    nextCharge: chargeDay && one.plan ? { on: chargeDay, total: prices.getPlan(one.plan, chargeDay).total } : null,
+    runsUntil: expiring.runsUntil,
+    standing: getPlanStanding(expiring.runsUntil, now),
+    worksUntil: calculateLastWorkingDay(expiring.runsUntil),
+    card: expiring.method ? { method: expiring.method, last4: expiring.last4 ?? '' } : null,
+    nextCharge: chargeDay && expiring.plan ? { on: chargeDay, total: prices.getPlan(expiring.plan, chargeDay).total } : null,
     plans: prices.listOffers(today).map(({ isOnSale: _, ...plan }) => plan),
-    priceChange: one.plan && prices.findNextChange(one.plan, today),
-    isDeclined: one.lastStep !== null,
+    priceChange: expiring.plan && prices.findNextChange(expiring.plan, today),
+    isDeclined: expiring.lastStep !== null,
     subscription: kept && describeSubscription(kept, prices.getPlan(kept.plan, today), today),
     today,
     provider: provider ? { name: provider.name, label: provider.label } : null,

@@ -70,8 +70,8 @@ export async function getPrices(db: Db, accountId: string, now: Date, telling?: 
   }
   const listStopped = () =>
     (row?.told ?? []).flatMap(({ id, total, paysOn, isWithdrawn }): StoppedPrice[] => {
-      const at = versions.findIndex((one) => one.id === id && one.plan === row?.plan)
-      const version = at > versions.findIndex((one) => one.id === row?.boughtId) ? versions[at] : null
+      const at = versions.findIndex((candidate) => candidate.id === id && candidate.plan === row?.plan)
+      const version = at > versions.findIndex((candidate) => candidate.id === row?.boughtId) ? versions[at] : null
       if (!version || total === null || paysOn === null || isWithdrawn || paysOn < getDay(now)) return []
       return isStopped(version, versions, paysOn) ? [{ versionId: id, plan: version.plan, total, on: paysOn }] : []
     })

@@ -8,9 +8,9 @@ import { findExpiring, listStaffPlans } from './store-renewals.ts'
 /** Ended plans the shop's staff should know about, one per owner, and the owner's own running trial. */
 export const listPlanNotices: Verb<typeof subscriptions.standing> = async ({ db, actor, clock, get }) => {
   const now = clock.now()
-  const all = await listStaffPlans(db, actor.accountId)
-  const ended = all.filter(({ runsUntil }) => getPlanStanding(runsUntil, now) !== 'active')
-  const trial = all.find((plan) => plan.ownerId === actor.accountId && plan.isTrial && !ended.includes(plan))
+  const staffPlans = await listStaffPlans(db, actor.accountId)
+  const ended = staffPlans.filter(({ runsUntil }) => getPlanStanding(runsUntil, now) !== 'active')
+  const trial = staffPlans.find((plan) => plan.ownerId === actor.accountId && plan.isTrial && !ended.includes(plan))
   const owners = [...new Set(ended.map(({ ownerId }) => ownerId))]
   const plans = owners.map(async (ownerId): Promise<EndedPlan> => {
     const ofOwner = ended.filter((plan) => plan.ownerId === ownerId)

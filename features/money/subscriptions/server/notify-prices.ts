@@ -60,13 +60,13 @@ async function notifyPrice({ db, clock, config }: PaymentContext, { accountId, v
     const { id, name, months, total } = change.plan
     const on = showDay(change.on)
     const replaced = prices.listStopped().filter(({ plan }) => plan === id)
-    for (const one of replaced) await insertWithdrawal(tx, accountId, one.versionId, now)
+    for (const price of replaced) await insertWithdrawal(tx, accountId, price.versionId, now)
     await notifyOwner(tx, config.appUrl, accountId, {
       subject: `The price of your Liftbay plan changes on ${on}`,
       lines: [
         `From ${on}, the ${name} plan costs ${showCents(total)} for ${showMonths(months)} instead of ${showCents(change.before)}.`,
         ...replaced.map(
-          (one) => `This replaces the change to ${showCents(one.total)} on ${showDay(one.on)} that we told you about.`,
+          (price) => `This replaces the change to ${showCents(price.total)} on ${showDay(price.on)} that we told you about.`,
         ),
         `You pay the new price with your first renewal on or after ${on}. What you have already paid for stays as it is.`,
         'You can choose another plan or turn off recurring payment at any time before then.',

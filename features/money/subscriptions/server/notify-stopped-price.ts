@@ -24,7 +24,7 @@ export async function notifyStoppedPrice(
     await lockAccount(tx, accountId)
     const now = clock.now()
     const prices = await getPrices(tx, accountId, now)
-    const stopped = prices.listStopped().find((one) => one.versionId === versionId)
+    const stopped = prices.listStopped().find((price) => price.versionId === versionId)
     if (!stopped || !(await insertWithdrawal(tx, accountId, versionId, now))) return
     const { name, months, total } = prices.getPlan(stopped.plan, stopped.on)
     // Another announced version may cost them the same on that day.

@@ -31,12 +31,12 @@ export async function renewSubscriptions(booking: PaymentContext): Promise<void>
   let after: string | null = null
   for (;;) {
     const page: ExpiringPlan[] = await listExpiring(db, days, after, pageSize)
-    for (const one of page)
+    for (const expiring of page)
       try {
-        if (findStep(booking, one) !== null) await tryRenewal(booking, one.accountId)
-        if (findNotice(booking, one)) await sendNotice(booking, one.accountId)
+        if (findStep(booking, expiring) !== null) await tryRenewal(booking, expiring.accountId)
+        if (findNotice(booking, expiring)) await sendNotice(booking, expiring.accountId)
       } catch (error) {
-        log.warn({ err: error, account: one.accountId }, 'a subscription could not be renewed')
+        log.warn({ err: error, account: expiring.accountId }, 'a subscription could not be renewed')
       }
     if (page.length < pageSize) return
     after = page.at(-1)!.accountId
@@ -70,27 +70,27 @@ async function tryRenewal(booking: PaymentContext, accountId: string): Promise<v
     await lockAccount(tx, accountId)
     const now = clock.now()
     // Another server or the owner may have been faster.
-    const one = await findExpiring(tx, accountId)
-    const step = one && findStep(booking, one)
-    const provider = one && findProvider(booking, one)
-    if (!one?.plan || step === null || !provider) return null
+    const expiring = await findExpiring(tx, accountId)
+    const step = expiring && findStep(booking, expiring)
+    const provider = expiring && findProvider(booking, expiring)
+    if (!expiring?.plan || step === null || !provider) return null
     const bought = { purchase: 'subscription', boughtId: accountId } as const
     // The owner has the provider's page open and may be paying there.
     if (await hasOpenAttempt(tx, bought)) return null
     const prices = await getPrices(tx, accountId, now)
-    const plan = prices.getPlan(one.plan, getDay(now))
-    const versionId = prices.findVersion(one.plan, getDay(now))
+    const plan = prices.getPlan(expiring.plan, getDay(now))
+    const versionId = prices.findVersion(expiring.plan, getDay(now))
     const attempt = await openAttempt(tx, {
       ...bought,
       provider: provider.name,
       amountCents: plan.total,
       startedBy: null,
-      savedCard: one.card,
+      savedCard: expiring.card,
       now,
     })
     const { id, months } = plan
     await saveOrder(tx, { attemptId: attempt.id, accountId, plan: id, months, isRecurring: true, versionId }, now)
-    await insertRenewalTry(tx, { attemptId: attempt.id, accountId, renews: one.runsUntil, step }, now)
+    await insertRenewalTry(tx, { attemptId: attempt.id, accountId, renews: expiring.runsUntil, step }, now)
     return { attempt, provider }
   })
   if (started) await chargeSavedCard(booking, started.provider, started.attempt)
@@ -101,9 +101,9 @@ async function sendNotice(booking: PaymentContext, accountId: string): Promise<v
   const { db, clock, config } = booking
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId)
-    const one = await findExpiring(tx, accountId)
-    const notice = one && findNotice(booking, one)
-    if (one && notice && (await insertNotice(tx, accountId, one.runsUntil, notice, clock.now())))
-      await notifyExpiry(tx, { appUrl: config.appUrl, now: clock.now() }, one, notice)
+    const expiring = await findExpiring(tx, accountId)
+    const notice = expiring && findNotice(booking, expiring)
+    if (expiring && notice && (await insertNotice(tx, accountId, expiring.runsUntil, notice, clock.now())))
+      await notifyExpiry(tx, { appUrl: config.appUrl, now: clock.now() }, expiring, notice)
   })
 }

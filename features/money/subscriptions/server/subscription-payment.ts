@@ -34,8 +34,9 @@ export const subscriptionPayment: PurchaseKind = {
 
   onEnded: async (tx, attempt, message, appUrl) => {
     const renewal = await findRenewalTry(tx, attempt.id)
-    const one = renewal && (await findExpiring(tx, renewal.accountId))
-    if (renewal && one) await notifyRenewalDeclined(tx, appUrl, one, { ...renewal, amountCents: attempt.amountCents, message })
+    const expiring = renewal && (await findExpiring(tx, renewal.accountId))
+    if (renewal && expiring)
+      await notifyRenewalDeclined(tx, appUrl, expiring, { ...renewal, amountCents: attempt.amountCents, message })
     else await announcePlanPayment(tx, attempt.boughtId, { attemptId: attempt.id, status: 'error', message })
   },
 

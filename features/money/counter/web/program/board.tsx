@@ -30,9 +30,9 @@ export function Board({ orders, shop, text }: BoardProps) {
               {stateLabels[state].label} <span className="count">{ordersInState.length}</span>
             </h2>
             <ul>
-              {ordersInState.map((one) => (
-                <li key={one.id}>
-                  <Card copied={one} timeZone={shop.timeZone} />
+              {ordersInState.map((copied) => (
+                <li key={copied.id}>
+                  <Card copied={copied} timeZone={shop.timeZone} />
                 </li>
               ))}
             </ul>

@@ -47,7 +47,7 @@ function inLocalStorage(prefix: string): LocalStore {
     get: async <T>(name: string) => JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as T | null,
     put: async (name, value) => localStorage.setItem(prefix + name, JSON.stringify(value)),
     clear: async () => {
-      for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) localStorage.removeItem(key)
+      for (const key of Object.keys(localStorage).filter((key) => key.startsWith(prefix))) localStorage.removeItem(key)
     },
   }
 }

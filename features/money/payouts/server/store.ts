@@ -62,7 +62,8 @@ export const insertPayout = (
   getRow<{ id: string; number: number }>(tx)`
     insert into payout (shop_id, number, period, cents, state, held_for, hold_reason, made_at)
     select ${payout.shopId}, coalesce(max(number), 0) + 1, ${payout.period}, ${payout.cents},
-      ${payout.heldFor === null ? 'ready' : 'held'}, ${payout.heldFor}, ${payout.reason}, ${payout.now} from payout where shop_id = ${payout.shopId}
+      ${payout.heldFor === null ? 'ready' : 'held'}, ${payout.heldFor}, ${payout.reason}, ${payout.now}
+    from payout where shop_id = ${payout.shopId}
     returning id, number`
 
 export const takeItems = (tx: Db, payoutId: string, entryIds: readonly string[]) =>

@@ -87,13 +87,13 @@ describe('a new admin', () => {
 
 describe('roles', () => {
   test('take effect right away in a session that is already open', async () => {
-    const other = await app.signUpAdmin(['support'])
-    expect((await other.call(payments.books, {})).problem?.code).toBe('not_allowed')
-    expect((await setRoles(root, other, ['finance'])).body).toMatchObject({ roles: ['finance'], version: 2 })
-    expect((await other.call(payments.books, {})).status).toBe(200)
-    expect((await setRoles(root, other, ['support'], 2)).status).toBe(200)
-    expect((await other.call(payments.books, {})).problem?.code).toBe('not_allowed')
-    expect((await listEntries(other.accountId)).map(([action, { before, after }]) => [action, before, after])).toEqual([
+    const otherAdmin = await app.signUpAdmin(['support'])
+    expect((await otherAdmin.call(payments.books, {})).problem?.code).toBe('not_allowed')
+    expect((await setRoles(root, otherAdmin, ['finance'])).body).toMatchObject({ roles: ['finance'], version: 2 })
+    expect((await otherAdmin.call(payments.books, {})).status).toBe(200)
+    expect((await setRoles(root, otherAdmin, ['support'], 2)).status).toBe(200)
+    expect((await otherAdmin.call(payments.books, {})).problem?.code).toBe('not_allowed')
+    expect((await listEntries(otherAdmin.accountId)).map(([action, { before, after }]) => [action, before, after])).toEqual([
       ['admin.roles-changed', { roles: ['support'] }, { roles: ['finance'] }],
       ['admin.roles-changed', { roles: ['finance'] }, { roles: ['support'] }],
     ])
@@ -101,17 +101,17 @@ describe('roles', () => {
 
   test('only superadmins see and manage admins', async () => {
     for (const role of ['support', 'moderator', 'finance', 'catalog'] as const) {
-      const other = await app.signUpAdmin([role])
-      expect((await other.call(admins.list, { query: {} })).problem.code).toBe('not_allowed')
-      expect((await setRoles(other, other, ['superadmin'])).problem.code).toBe('not_allowed')
+      const otherAdmin = await app.signUpAdmin([role])
+      expect((await otherAdmin.call(admins.list, { query: {} })).problem.code).toBe('not_allowed')
+      expect((await setRoles(otherAdmin, otherAdmin, ['superadmin'])).problem.code).toBe('not_allowed')
     }
   })
 
   test('a stale page changes nothing', async () => {
-    const other = await app.signUpAdmin(['support'])
-    await setRoles(root, other, ['finance'])
-    expect((await setRoles(root, other, ['catalog'])).problem.code).toBe('stale')
-    expect((await end(root, other)).problem.code).toBe('stale')
+    const otherAdmin = await app.signUpAdmin(['support'])
+    await setRoles(root, otherAdmin, ['finance'])
+    expect((await setRoles(root, otherAdmin, ['catalog'])).problem.code).toBe('stale')
+    expect((await end(root, otherAdmin)).problem.code).toBe('stale')
   })
 
   test('of somebody who is no admin answer 404', async () => {
@@ -121,16 +121,16 @@ describe('roles', () => {
 
 describe('an admin who leaves', () => {
   test('is logged out everywhere, cannot log in, and stays in the list as having left', async () => {
-    const other = await app.signUpAdmin(['support'])
-    const again = await app.signInAs(other.accountId, 'admin', other.email)
-    expect((await end(root, other)).body).toMatchObject({ roles: [], username: '', endedBy: root.email })
-    for (const session of [other, again]) expect((await session.call(auth.getMe, {})).status).toBe(401)
+    const otherAdmin = await app.signUpAdmin(['support'])
+    const again = await app.signInAs(otherAdmin.accountId, 'admin', otherAdmin.email)
+    expect((await end(root, otherAdmin)).body).toMatchObject({ roles: [], username: '', endedBy: root.email })
+    for (const session of [otherAdmin, again]) expect((await session.call(auth.getMe, {})).status).toBe(401)
     const rows = (await root.call(admins.list, { query: {} })).body.admins
     expect(rows[0]!.accountId).toBe(root.accountId)
-    expect(rows.find(({ accountId }) => accountId === other.accountId)?.endedAt).not.toBeNull()
-    expect((await end(root, other, 2)).problem.code).toBe('admin_ended')
-    expect((await setRoles(root, other, ['support'], 2)).problem.code).toBe('admin_ended')
-    expect((await listEntries(other.accountId)).at(-1)).toMatchObject(['admin.ended', { reason: 'Left the company' }])
+    expect(rows.find(({ accountId }) => accountId === otherAdmin.accountId)?.endedAt).not.toBeNull()
+    expect((await end(root, otherAdmin, 2)).problem.code).toBe('admin_ended')
+    expect((await setRoles(root, otherAdmin, ['support'], 2)).problem.code).toBe('admin_ended')
+    expect((await listEntries(otherAdmin.accountId)).at(-1)).toMatchObject(['admin.ended', { reason: 'Left the company' }])
   })
 
   test('leaves the username for somebody new', async () => {
@@ -150,11 +150,10 @@ describe('the last superadmin', () => {
 
   test('stays when two demote each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [await app.signUpAdmin(), await app.signUpAdmin()]
-      await sql`update admin_account set roles = '{support}' where account_id not in (${one.accountId}, ${two.accountId}) and ended_at is null`.execute(
-        app.db,
-      )
-      const replies = await Promise.all([setRoles(one, two, ['support']), end(two, one)])
+      const [first, second] = [await app.signUpAdmin(), await app.signUpAdmin()]
+      await sql`update admin_account set roles = '{support}'
+        where account_id not in (${first.accountId}, ${second.accountId}) and ended_at is null`.execute(app.db)
+      const replies = await Promise.all([setRoles(first, second, ['support']), end(second, first)])
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       const { rows } = await sql`select from admin_account where 'superadmin' = any(roles)`.execute(app.db)
       expect(rows).toHaveLength(1)
@@ -163,8 +162,8 @@ describe('the last superadmin', () => {
 
   test('of two superadmins who demote each other at the same moment, one is still in time, though a third stays', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [await app.signUpAdmin(), await app.signUpAdmin()]
-      const replies = await Promise.all([setRoles(one, two, ['support']), end(two, one)])
+      const [first, second] = [await app.signUpAdmin(), await app.signUpAdmin()]
+      const replies = await Promise.all([setRoles(first, second, ['support']), end(second, first)])
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     }
   })
@@ -173,7 +172,7 @@ describe('the last superadmin', () => {
     await expect(sql`update admin_account set roles = '{support}' where ended_at is null`.execute(app.db)).rejects.toThrow(
       'the last superadmin stays',
     )
-    const other = await app.signUpAdmin()
+    const otherAdmin = await app.signUpAdmin()
     const demote = (user: TestUser, db = app.db) =>
       sql`update admin_account set roles = '{support}' where account_id = ${user.accountId}`.execute(db)
     let second: Promise<unknown> = Promise.resolve()
@@ -181,7 +180,7 @@ describe('the last superadmin', () => {
       await demote(root, tx)
       // It does not end while the first one has not: it would not see that root is none anymore.
       let isDone = false
-      second = demote(other).finally(() => (isDone = true))
+      second = demote(otherAdmin).finally(() => (isDone = true))
       second.catch(() => {})
       const isWaiting = async () =>
         (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(app.db)).rows.length > 0

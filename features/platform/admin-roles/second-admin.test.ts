@@ -53,9 +53,9 @@ test('an admin cannot confirm what the one who added them asked for, nor the oth
 })
 
 test('two admins whom the same one let in, or a chain of them, do not count as two', async () => {
-  const [one, other] = [await add(founder), await add(founder)]
-  expect((await agree(one, other)).problem.code).toBe('second_admin_too_close')
-  const third = await add(other)
+  const [first, second] = [await add(founder), await add(founder)]
+  expect((await agree(first, second)).problem.code).toBe('second_admin_too_close')
+  const third = await add(second)
   expect((await agree(founder, third)).problem.code).toBe('second_admin_too_close')
 })
 
@@ -68,8 +68,8 @@ test('two founders can act as two admins after 7 days', async () => {
 })
 
 test('a reset of an admin’s second step ties them for 7 days, too, and nobody can delete the record', async () => {
-  const other = await app.signUpAdmin(['finance'])
-  await recordAccessGranted(app.db, other.accountId, [founder.accountId], app.clock.now())
-  expect((await agree(founder, other)).problem.code).toBe('second_admin_too_close')
+  const otherAdmin = await app.signUpAdmin(['finance'])
+  await recordAccessGranted(app.db, otherAdmin.accountId, [founder.accountId], app.clock.now())
+  expect((await agree(founder, otherAdmin)).problem.code).toBe('second_admin_too_close')
   await expect(sql`delete from admin_access_given`.execute(app.db)).rejects.toThrow(/never changes|append-only/)
 })

@@ -226,9 +226,9 @@ describe('export', () => {
     expect(lines.length).toBeGreaterThanOrEqual(entries)
     let hash: Buffer = Buffer.alloc(32)
     for (const line of lines) {
-      const one = JSON.parse(line) as { number: number; entry: string; hash: string }
-      hash = createHash('sha256').update(hash).update(`${one.number}\n${one.entry}`).digest()
-      expect(one.hash).toBe(hash.toString('hex'))
+      const record = JSON.parse(line) as { number: number; entry: string; hash: string }
+      hash = createHash('sha256').update(hash).update(`${record.number}\n${record.entry}`).digest()
+      expect(record.hash).toBe(hash.toString('hex'))
     }
   })
 

@@ -58,12 +58,12 @@ export function mask(value: unknown, declared: readonly string[] = []): Json | u
   if (typeof value === 'string') return maskText(value)
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return `[${value.byteLength} bytes]`
-  if (Array.isArray(value)) return value.map((one) => mask(one, declared) ?? null)
+  if (Array.isArray(value)) return value.map((item) => mask(item, declared) ?? null)
   if (typeof value !== 'object') return undefined
   const fields: { [key: string]: Json } = {}
-  for (const [name, one] of Object.entries(value)) {
-    const isEmpty = one === null || one === undefined || one === ''
-    const masked = isSecretName(name, declared) && !isEmpty ? hidden : mask(one, declared)
+  for (const [name, fieldValue] of Object.entries(value)) {
+    const isEmpty = fieldValue === null || fieldValue === undefined || fieldValue === ''
+    const masked = isSecretName(name, declared) && !isEmpty ? hidden : mask(fieldValue, declared)
     if (masked !== undefined) fields[maskText(name)] = masked
   }
   return fields
@@ -79,9 +79,9 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 /** Says of hidden fields in `after` whether they differ from those in `before`, which the mask alone would not show. */
 function markChanges(before: unknown, after: unknown, masked: Json | undefined): void {
   if (!isFields(before) || !isFields(after) || !isFields(masked)) return
-  for (const [name, one] of Object.entries(masked as Record<string, Json>)) {
-    if (one === hidden && JSON.stringify(before[name]) !== JSON.stringify(after[name])) masked[name] = hiddenChange
-    else markChanges(before[name], after[name], one)
+  for (const [name, fieldValue] of Object.entries(masked as Record<string, Json>)) {
+    if (fieldValue === hidden && JSON.stringify(before[name]) !== JSON.stringify(after[name])) masked[name] = hiddenChange
+    else markChanges(before[name], after[name], fieldValue)
   }
 }
 
@@ -101,7 +101,7 @@ export function maskChange(before: unknown, after: unknown, declared: readonly s
 export function toCanonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalText).join(',')}]`
   if (!isFields(value)) return JSON.stringify(value ?? null)
-  const fields = Object.entries(value).filter(([, one]) => one !== undefined)
+  const fields = Object.entries(value).filter(([, fieldValue]) => fieldValue !== undefined)
   const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${sorted.map(([name, one]) => `${JSON.stringify(name)}:${toCanonicalText(one)}`).join(',')}}`
+  return `{${sorted.map(([name, fieldValue]) => `${JSON.stringify(name)}:${toCanonicalText(fieldValue)}`).join(',')}}`
 }

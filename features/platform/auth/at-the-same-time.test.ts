@@ -72,11 +72,10 @@ async function changePasswordDuring(email: string, meanwhile: (tx: Db) => Promis
 describe('a password change that is overtaken between the check and the write', { timeout: 60_000 }, () => {
   test('a password change overtaken by another change is refused', async () => {
     const email = await createPerson()
-    const other = await createPerson()
+    const otherEmail = await createPerson()
     const changed = await changePasswordDuring(email, (tx) =>
-      sql`update account set password_hash = (select password_hash from account where email = ${other}) where email = ${email}`.execute(
-        tx,
-      ),
+      sql`update account set password_hash = (select password_hash from account where email = ${otherEmail})
+        where email = ${email}`.execute(tx),
     )
     expect([changed.status, changed.problem.code]).toEqual([403, 'password_wrong'])
     expect((await signIn(email)).status).toBe(200)

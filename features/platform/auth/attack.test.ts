@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const password = 'correct horse battery'
-const another = 'nine green bottles on a wall'
+const otherPassword = 'nine green bottles on a wall'
 
 async function createPerson(): Promise<string> {
   const { email } = await setQuickPassword(app, await app.signUp('customer', `${crypto.randomUUID()}@example.test`), password)
@@ -30,7 +30,7 @@ const requestCode = (email: string) => app.guest.call(auth.requestPasscode, { pa
 const verifyCode = (email: string, otp: string) =>
   app.guest.call(auth.verifyPasscode, { params: { email, otp } }, addressHeaders(newAddress()))
 const resetPassword = (email: string, cookie: string) =>
-  app.guest.call(auth.resetPassword, { body: { email, password: another } }, addressHeaders(newAddress(), { cookie }))
+  app.guest.call(auth.resetPassword, { body: { email, password: otherPassword } }, addressHeaders(newAddress(), { cookie }))
 const readCookie = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] as string
 const groupByStatus = (statuses: number[]) => Object.groupBy(statuses, String) as Record<string, number[]>
 
@@ -70,7 +70,7 @@ describe('guessing a password', () => {
   test('sixty of 200 password guesses from one address at 200 e-mails are compared', async () => {
     const address = newAddress()
     const statuses: number[] = []
-    for (let guess = 0; guess < 200; guess++) statuses.push((await signIn(someEmail(guess), another, address)).status)
+    for (let guess = 0; guess < 200; guess++) statuses.push((await signIn(someEmail(guess), otherPassword, address)).status)
     expect([groupByStatus(statuses)['401']?.length, groupByStatus(statuses)['429']?.length]).toEqual([60, 140])
     const email = await createPerson()
     expect((await signIn(email, password, address)).status).toBe(429)
@@ -79,7 +79,7 @@ describe('guessing a password', () => {
 
   test('neither a guess refused by address nor a right password uses up the tries of an e-mail', async () => {
     const [address, email] = [newAddress(), await createPerson()]
-    for (let guess = 0; guess < 60; guess++) await signIn(someEmail(guess), another, address)
+    for (let guess = 0; guess < 60; guess++) await signIn(someEmail(guess), otherPassword, address)
     for (let guess = 0; guess < 12; guess++) expect((await signIn(email, 'wrong', address)).status).toBe(429)
     for (let time = 0; time < 12; time++) expect((await signIn(email, password, newAddress())).status).toBe(200)
   })
@@ -88,7 +88,7 @@ describe('guessing a password', () => {
     const address = newAddress()
     const statuses: number[] = []
     for (let guess = 0; guess < 70; guess++)
-      statuses.push((await signIn(someEmail(guess), another, `1.2.3.${guess}, ${address}`)).status)
+      statuses.push((await signIn(someEmail(guess), otherPassword, `1.2.3.${guess}, ${address}`)).status)
     expect(groupByStatus(statuses)['429']).toHaveLength(10)
   })
 })
@@ -166,15 +166,15 @@ test('the reply time of a login does not reveal whether an e-mail is registered'
   const unknown = known.map(() => `${crypto.randomUUID()}@example.test`)
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (const [index, email] of known.entries())
-    for (const [kind, one] of [
+    for (const [kind, recipient] of [
       ['known', email],
       ['unknown', unknown[index] as string],
     ] as const) {
       const start = performance.now()
-      await requestCode(one)
+      await requestCode(recipient)
       times[kind].push(performance.now() - start)
     }
-  const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] as number
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number
   // Both kinds run the same few statements; looking up the account and writing the mail happen later. A busy machine can shift a
   // median, but it cannot make almost every request of one kind slower than the paired request of the other kind.
   const apart = Math.abs(median(times.known) - median(times.unknown))

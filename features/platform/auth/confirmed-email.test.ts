@@ -120,8 +120,8 @@ describe('a confirmation link', () => {
   test('a confirmation link used many times at once works once', async () => {
     const who = await signUpWithForm()
     const [token = ''] = await listMailedTokens(who.email)
-    const all = await Promise.all(Array.from({ length: 8 }, () => confirmEmail(who, token)))
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(410)])
+    const replies = await Promise.all(Array.from({ length: 8 }, () => confirmEmail(who, token)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(410)])
   })
 
   test('a confirmation link ends after 48 hours', async () => {
@@ -200,10 +200,10 @@ describe('another confirmation link', () => {
 
   test('three confirmation links an hour are sent, including the welcome mail, even to many requests at once, and the refusal says how long to wait', async () => {
     const who = await signUpWithForm()
-    const all = await Promise.all(Array.from({ length: 10 }, () => who.call(confirmations.sendLink, {})))
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array<number>(8).fill(429)])
+    const replies = await Promise.all(Array.from({ length: 10 }, () => who.call(confirmations.sendLink, {})))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array<number>(8).fill(429)])
     expect(await listMailedTokens(who.email)).toHaveLength(3)
-    const refused = all.find(({ status }) => status === 429)
+    const refused = replies.find(({ status }) => status === 429)
     expect(refused?.problem.msg).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
     // Other accounts have their own limit.
     expect((await (await signUpWithForm()).call(confirmations.sendLink, {})).status).toBe(200)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const password = 'correct horse battery'
-const another = 'nine green bottles on a wall'
+const otherPassword = 'nine green bottles on a wall'
 type ForgetfulUser = 'customer' | 'owner' | 'employee' | 'vendors'
 
 async function makePerson(role: ForgetfulUser = 'customer', email = `${crypto.randomUUID()}@example.test`): Promise<string> {
@@ -24,7 +24,7 @@ const requestCode = (email: string, role?: ForgetfulUser) =>
   app.guest.call(auth.requestPasscode, { params: { email }, ...(role ? { query: { role } } : {}) })
 const verifyCode = (email: string, otp: string, role?: ForgetfulUser) =>
   app.guest.call(auth.verifyPasscode, { params: { email, otp }, ...(role ? { query: { role } } : {}) })
-const resetPassword = (email: string, ticket: string, role?: ForgetfulUser, next = another) =>
+const resetPassword = (email: string, ticket: string, role?: ForgetfulUser, next = otherPassword) =>
   app.guest.call(
     auth.resetPassword,
     { body: { email, password: next, ...(role ? { role } : {}) } },
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     }
     const { email, ticket } = await verifyOk()
     await resetPassword(email, ticket)
-    expect([(await signIn(email, another)).status, (await signIn(email, password)).status]).toEqual([200, 401])
+    expect([(await signIn(email, otherPassword)).status, (await signIn(email, password)).status]).toEqual([200, 401])
   })
 
   test('the mail with a passcode says what it is for, and has no link', async () => {
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect((await resetPassword(email, readTicket(headers), 'customer')).problem.code).toBe('passcode_not_verified')
     expect((await resetPassword(email, readTicket(headers), 'vendors')).status).toBe(200)
     expect((await signIn(email, password, 'customer')).status).toBe(200)
-    expect((await signIn(email, another, 'vendors')).status).toBe(200)
+    expect((await signIn(email, otherPassword, 'vendors')).status).toBe(200)
   })
 
   test('an e-mail gets three passcodes per hour and ten per day, registered or not', async () => {
@@ -198,9 +198,9 @@ describe('a forgotten password', () => {
 
   test('a new password ends every session at once', async () => {
     const { email, ticket } = await verifyOk()
-    const [one, two] = [await signIn(email, password), await signIn(email, password)]
+    const sessions = [await signIn(email, password), await signIn(email, password)]
     expect((await resetPassword(email, ticket)).status).toBe(200)
-    for (const { body } of [one, two]) {
+    for (const { body } of sessions) {
       const me = await app.guest.call(auth.getMe, {}, { headers: { authorization: `Bearer ${body.atk}` } })
       expect(me.status).toBe(401)
     }
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
     ] as Record<string, string>[]) {
       const asked = await app.guest.call(auth.requestPasscode, { params: { email } }, { headers })
       const tried = await app.guest.call(auth.verifyPasscode, { params: { email, otp: '123456' } }, { headers })
-      const set = await app.guest.call(auth.resetPassword, { body: { email, password: another } }, { headers })
+      const set = await app.guest.call(auth.resetPassword, { body: { email, password: otherPassword } }, { headers })
       for (const reply of [asked, tried, set]) expect([reply.status, reply.problem.code]).toEqual([403, 'origin_not_allowed'])
     }
     expect(await app.outbox(email)).toEqual([])
@@ -255,12 +255,12 @@ describe('passwords and sessions of a signed-in person', () => {
     const old = await signIn(email, password, 'vendors')
     const change = (body: { password?: string; newPassword: string }) =>
       app.guest.call(auth.changePassword, { body }, withToken(old.body.atk))
-    expect((await change({ password: 'not this one at all', newPassword: another })).problem.code).toBe('password_wrong')
-    expect((await change({ newPassword: another })).problem.code).toBe('password_wrong')
+    expect((await change({ password: 'not this one at all', newPassword: otherPassword })).problem.code).toBe('password_wrong')
+    expect((await change({ newPassword: otherPassword })).problem.code).toBe('password_wrong')
     expect((await change({ password, newPassword: 'short' })).problem.errors).toEqual({
       newPassword: 'Password must have at least 15 characters',
     })
-    const changed = await change({ password, newPassword: another })
+    const changed = await change({ password, newPassword: otherPassword })
     expect(changed.status).toBe(200)
     expect((await app.guest.call(auth.getMe, {}, withToken(old.body.atk))).status).toBe(401)
     expect((await app.guest.call(auth.getMe, {}, withToken(changed.body.atk))).status).toBe(200)
@@ -274,7 +274,7 @@ describe('passwords and sessions of a signed-in person', () => {
     expect(body.info.customer.isTemporaryPassword).toBe(true)
     const change = (newPassword: string) => app.guest.call(auth.changePassword, { body: { newPassword } }, withToken(body.atk))
     expect((await change(password)).problem.errors).toEqual({ newPassword: 'Choose a password other than the temporary one' })
-    expect((await change(another)).body.info.customer.isTemporaryPassword).toBe(false)
+    expect((await change(otherPassword)).body.info.customer.isTemporaryPassword).toBe(false)
   })
 
   test('an account without a password cannot sign in, but can set one with a code', async () => {
@@ -284,7 +284,7 @@ describe('passwords and sessions of a signed-in person', () => {
     await requestCode(email)
     const { headers } = await verifyCode(email, await readCode(email))
     await resetPassword(email, readTicket(headers))
-    expect((await signIn(email, another)).status).toBe(200)
+    expect((await signIn(email, otherPassword)).status).toBe(200)
   })
 
   test('open sessions are listed, and one, the others or all can be logged out', async () => {
@@ -292,13 +292,13 @@ describe('passwords and sessions of a signed-in person', () => {
     const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
     const [here, there, elsewhere] = [await signedIn(email, chrome), await signedIn(email), await signedIn(email)]
     const list = async () => (await app.guest.call(auth.listSessions, {}, withToken(here))).body.sessions
-    const all = await list()
-    expect(all).toHaveLength(3)
-    expect(all.find((one) => one.isCurrent)).toMatchObject({ device: 'Chrome on Windows', address: '127.0.0.1' })
-    const other = all.find((one) => !one.isCurrent)!
+    const sessions = await list()
+    expect(sessions).toHaveLength(3)
+    expect(sessions.find((session) => session.isCurrent)).toMatchObject({ device: 'Chrome on Windows', address: '127.0.0.1' })
+    const otherSession = sessions.find((session) => !session.isCurrent)!
     const stranger = await app.signUp('customer')
-    expect((await stranger.call(auth.endSession, { params: { id: other.id } })).status).toBe(404)
-    expect((await app.guest.call(auth.endSession, { params: { id: other.id } }, withToken(here))).status).toBe(200)
+    expect((await stranger.call(auth.endSession, { params: { id: otherSession.id } })).status).toBe(404)
+    expect((await app.guest.call(auth.endSession, { params: { id: otherSession.id } }, withToken(here))).status).toBe(200)
     expect(await list()).toHaveLength(2)
     await app.guest.call(auth.endSessions, { body: { butThis: true } }, withToken(here))
     expect(await list()).toHaveLength(1)
@@ -326,7 +326,7 @@ test('a user agent is described in plain words', () => {
 
 test('the wait for another passcode is the longer of the two limits', () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  const ago = (...minutes: number[]) => minutes.map((one) => new Date(now.getTime() - one * 60_000))
+  const ago = (...minutes: number[]) => minutes.map((minutesAgo) => new Date(now.getTime() - minutesAgo * 60_000))
   expect(calculateMailWaitSeconds(ago(1, 2), now)).toBe(0)
   expect(calculateMailWaitSeconds(ago(1, 2, 50), now)).toBe(600)
   expect(calculateMailWaitSeconds(ago(1, 2, 60), now)).toBe(0)

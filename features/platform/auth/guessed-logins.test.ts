@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { auth } from './contract/index.ts'
 
 const password = 'correct horse battery'
-const another = 'nine green bottles on a wall'
+const otherPassword = 'nine green bottles on a wall'
 const logged: Record<string, unknown>[] = []
 /** Without limits by address, which each program counts for itself. */
 let app: TestApp
@@ -78,11 +78,11 @@ describe('guessing at a login', () => {
     const otp = /^\d{6}$/m.exec((await app.outbox(email))[0]!.body_text)![0]
     const { headers } = await app.guest.call(auth.verifyPasscode, { params: { email, otp } })
     const cookie = /prt=[^;]*/.exec(String(headers['set-cookie']))![0]
-    const reset = await app.guest.call(auth.resetPassword, { body: { email, password: another } }, { headers: { cookie } })
-    expect((await logIn(email, another)).status).toBe(200)
+    const reset = await app.guest.call(auth.resetPassword, { body: { email, password: otherPassword } }, { headers: { cookie } })
+    expect((await logIn(email, otherPassword)).status).toBe(200)
     // The browser that reset the password is known from then on.
     await guess(email, 11)
-    expect((await logIn(email, another, readDevice(reset.headers))).status).toBe(200)
+    expect((await logIn(email, otherPassword, readDevice(reset.headers))).status).toBe(200)
   })
 
   test('an e-mail without an account is refused in the same way, and no table has it', async () => {

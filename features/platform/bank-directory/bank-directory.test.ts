@@ -159,8 +159,8 @@ describe('a preview', () => {
         `${chase},,,Texas,,`,
       ),
     )
-    const { rejected, ...one } = await read(body.importId)
-    expect(one).toMatchObject({ format: 'csv', readRows: 1, rejectedRows: 4 })
+    const { rejected, ...summary } = await read(body.importId)
+    expect(summary).toMatchObject({ format: 'csv', readRows: 1, rejectedRows: 4 })
     expect(rejected).toEqual([
       { row: 3, reason: 'Routing number: The check digit is wrong' },
       { row: 4, reason: expect.stringContaining('has 8 digits instead of 9') },
@@ -241,10 +241,10 @@ describe('an import', () => {
   })
 
   test('by two admins at once succeeds for one, and the other learns that the directory has changed', async () => {
-    const other = await app.signUp('admin')
+    const otherAdmin = await app.signUp('admin')
     const mine = (await upload(makeTable(`${frost},Frost Bank,,,,`))).body
-    const theirs = (await upload(makeTable(`${frost},Frost National,,,,`), 'whole', other)).body
-    const replies = await Promise.all([start(mine.importId), start(theirs.importId, source, other)])
+    const theirs = (await upload(makeTable(`${frost},Frost National,,,,`), 'whole', otherAdmin)).body
+    const replies = await Promise.all([start(mine.importId), start(theirs.importId, source, otherAdmin)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const lost = replies.find(({ status }) => status === 409)!
     expect(lost.problem.code).toBe('bank_directory_changed')
@@ -300,7 +300,7 @@ describe('an import', () => {
 
   test('and everything else about the directory is refused to every other role', async () => {
     const { importId: id } = (await upload(makeTable(`${frost},Frost Bank,,,,`))).body
-    for (const role of roles.filter((one) => one !== 'admin')) {
+    for (const role of roles.filter((role) => role !== 'admin')) {
       const who = await app.signUp(role)
       const replies = [
         await who.call(bankDirectory.read, {}),
@@ -358,11 +358,11 @@ describe('the search', () => {
 test('the history is paged, newest first', async () => {
   const table = makeTable(`${frost},Frost Bank,,,,`)
   for (let n = 0; n < 20; n += 1) await upload(table)
-  const other = await app.signUp('admin')
-  for (let n = 0; n < 11; n += 1) await upload(table, 'more', other)
+  const otherAdmin = await app.signUp('admin')
+  for (let n = 0; n < 11; n += 1) await upload(table, 'more', otherAdmin)
   const first = (await admin.call(bankImports.list, {})).body
   expect(first.imports).toHaveLength(30)
-  expect(first.imports[0]).toMatchObject({ uploadedBy: other.email, scope: 'more', state: 'waiting' })
+  expect(first.imports[0]).toMatchObject({ uploadedBy: otherAdmin.email, scope: 'more', state: 'waiting' })
   const rest = (await admin.call(bankImports.list, { query: { after: first.next! } })).body
   expect(rest).toMatchObject({ imports: [{ format: 'csv' }, { format: 'built-in', state: 'current' }], next: null })
 })

@@ -9,7 +9,7 @@ import { featureSwitches, switchedOff } from './contract/index.ts'
 
 const app: TestApp = await testApp()
 const root: TestUser = await app.signUpAdmin()
-const [mine, other] = [await app.signUpShop(), await app.signUpShop()]
+const [mine, otherShop] = [await app.signUpShop(), await app.signUpShop()]
 const statements = countStatements()
 const reason = 'The provider is down'
 
@@ -46,11 +46,11 @@ describe('a feature that is turned off', () => {
   test('for one shop stays on for the others, and a shop’s own setting stays when everyone’s changes', async () => {
     expect((await setFor('sponsored-offers', mine.shopId, 'off')).body).toMatchObject({ isOn: false, shop: 'Test Garage' })
     await expectCode(findOffers, 'feature_off')
-    expect((await findOffers(other)).status).toBe(200)
-    expect([await listOff(mine.shopId), await listOff(other.shopId), await listOff()]).toEqual([['sponsored-offers'], [], []])
+    expect((await findOffers(otherShop)).status).toBe(200)
+    expect([await listOff(mine.shopId), await listOff(otherShop.shopId), await listOff()]).toEqual([['sponsored-offers'], [], []])
     await setFor('sponsored-offers', mine.shopId, 'on', 1)
     await set('sponsored-offers', false)
-    await expectCode(() => findOffers(other), 'feature_off')
+    await expectCode(() => findOffers(otherShop), 'feature_off')
     expect((await findOffers()).status).toBe(200)
     await setFor('sponsored-offers', mine.shopId, 'as-everyone', 2)
     await expectCode(findOffers, 'feature_off')
@@ -71,8 +71,8 @@ test('a call of a feature that is off costs no query, and one that is on no more
   await set('sponsored-offers', true, 1)
   await expectCode(findOffers, undefined)
   await expectStatements(1)
-  await setFor('sponsored-offers', other.shopId, 'off')
-  await expectCode(() => findOffers(other), 'feature_off')
+  await setFor('sponsored-offers', otherShop.shopId, 'off')
+  await expectCode(() => findOffers(otherShop), 'feature_off')
   // The shop of the call is looked up only now.
   await expectStatements(2)
 })

@@ -107,12 +107,12 @@ test('only its own account can fetch a file', async () => {
 })
 
 test("a shop's staff can fetch the shop's files", async () => {
-  const [owner, other, ann] = [await app.signUp('owner'), await app.signUp('owner'), await app.signUp('customer')]
+  const [owner, otherOwner, ann] = [await app.signUp('owner'), await app.signUp('owner'), await app.signUp('customer')]
   members.add(owner.accountId)
   const { id } = await saveNewFile({ shopId: shop, accountId: ann.accountId, name: 'agreement.pdf', bytes: pdf })
   expect((await owner.call(files.fetch, { params: { id } })).status).toBe(200)
   expect((await ann.call(files.fetch, { params: { id } })).status).toBe(200)
-  expect((await other.call(files.fetch, { params: { id } })).status).toBe(404)
+  expect((await otherOwner.call(files.fetch, { params: { id } })).status).toBe(404)
 })
 
 test('an upload without signing in is refused', async () => {

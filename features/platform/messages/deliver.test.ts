@@ -220,7 +220,7 @@ describe('attached PDFs', () => {
     const sent: (string[] | undefined)[] = []
     const draw = async ({ id }: { id: string }) => (id === '1' ? Promise.reject(new Error('no such font')) : Buffer.from('drawn'))
     const log = { ...silent, warn: (...words: unknown[]) => void logged.push(words[1]) }
-    const relay = relayWith(draw, async (one) => void sent.push(one.attachments?.map(({ name }) => name)), log)
+    const relay = relayWith(draw, async (message) => void sent.push(message.attachments?.map(({ name }) => name)), log)
     await sendMessage(db, { ...mail, attachments })
     await relay.settle()
     expect([await listStates(), sent]).toEqual([['queued'], []])

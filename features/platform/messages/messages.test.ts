@@ -15,9 +15,9 @@ const to = (recipient: string, more = {}) =>
 test('the outbox shows the newest message first, and those of one recipient when asked', async () => {
   const first = await to('ann@example.test')
   const second = await to('bob@example.test', { text: 'x'.repeat(500) })
-  const all = await app.guest.call(messages.list)
-  expect(all.body.rows.map((row) => row.id)).toEqual([second, first])
-  expect(all.body.rows[0]).toMatchObject({ channel: 'mail', subject: 'Your estimate', preview: 'x'.repeat(140) })
+  const outbox = await app.guest.call(messages.list)
+  expect(outbox.body.rows.map((row) => row.id)).toEqual([second, first])
+  expect(outbox.body.rows[0]).toMatchObject({ channel: 'mail', subject: 'Your estimate', preview: 'x'.repeat(140) })
   const annMessages = await app.guest.call(messages.list, { query: { recipient: 'ANN@' } })
   expect(annMessages.body.rows.map((row) => row.id)).toEqual([first])
   expect(annMessages.body.next).toBeNull()

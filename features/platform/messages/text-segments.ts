@@ -51,7 +51,7 @@ const notPlain = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
  * A text as it is sent: curly quotes, dashes and the like become those of the basic alphabet, of which a segment holds more than twice as
  * many. Letters and signs of other alphabets stay.
  */
-export const simplifyText = (text: string): string => text.replace(notPlain, (one) => plain[one] ?? one)
+export const simplifyText = (text: string): string => text.replace(notPlain, (character) => plain[character] ?? character)
 
 export interface Segments {
   /** GSM-7 holds 160 characters in one text, UCS-2 only 70. */
@@ -66,10 +66,10 @@ export interface Segments {
 /** How many segments a text is sent in, with `simplifyText`; each is paid for. A character never spans two of them. */
 export function countSegments(text: string): Segments {
   const characters = [...simplifyText(text)]
-  const special = [...new Set(characters.filter((one) => !basic.has(one) && !extended.has(one)))].slice(0, 3)
+  const special = [...new Set(characters.filter((character) => !basic.has(character) && !extended.has(character)))].slice(0, 3)
   const isGsm = special.length === 0
-  const sizes = characters.map((one) => (isGsm ? (extended.has(one) ? 2 : 1) : one.length))
-  const units = sizes.reduce((sum, one) => sum + one, 0)
+  const sizes = characters.map((character) => (isGsm ? (extended.has(character) ? 2 : 1) : character.length))
+  const units = sizes.reduce((sum, size) => sum + size, 0)
   const [alone, together] = isGsm ? [160, 153] : [70, 67]
   return {
     encoding: isGsm ? 'GSM-7' : 'UCS-2',

@@ -134,15 +134,15 @@ test('logging out disconnects the socket, and earlier tickets stop working', asy
   const ann = await app.signUp('customer')
   const phone = await app.signInAs(ann.accountId, 'customer', ann.email)
   const [ticket, phones] = [await getTicket(ann), await getTicket(phone)]
-  const [mine, other] = [await openListener(ticket), await openListener(phones)]
+  const [mine, otherListener] = [await openListener(ticket), await openListener(phones)]
   const hungUp = new Promise((resolve) => mine.socket.once('disconnect', resolve))
   await ann.call(auth.signOut)
   await hungUp
   await expect(openListener(ticket)).rejects.toThrow('signed_out')
   // The other session stays.
   await notifyAccount(app.db, { accountId: ann.accountId, ...car })
-  await waitForMessages(other)
-  expect(other.received).toHaveLength(1)
+  await waitForMessages(otherListener)
+  expect(otherListener.received).toHaveLength(1)
   await openListener(phones)
 })
 

@@ -89,7 +89,7 @@ const splitStates: Readonly<Record<string, { zone: string; there: (at: Coordinat
  * Central time for an unknown state.
  */
 export function findTimeZone(state: string, at: Coordinates | null): string {
-  const other = splitStates[state]
-  if (at && other?.there(at)) return other.zone
+  const split = splitStates[state]
+  if (at && split?.there(at)) return split.zone
   return zonesByState[state] ?? central
 }

@@ -68,7 +68,7 @@ describe('a pushed notification', () => {
     await notify(ann, 'payments')
     const id = await notify(ann, 'ready')
     await app.settle()
-    expect(showPushes(browser).map((one) => one.id)).toEqual([id])
+    expect(showPushes(browser).map((notification) => notification.id)).toEqual([id])
   })
 
   test('a device that was logged out gets nothing until the same account logs in there again', async () => {
@@ -86,7 +86,7 @@ describe('a pushed notification', () => {
     await notify(eve)
     const id = await notify(ann)
     await app.settle()
-    expect(showPushes(browser).map((one) => one.id)).toEqual([id])
+    expect(showPushes(browser).map((notification) => notification.id)).toEqual([id])
   })
 
   test('a browser that another account turns on belongs to that account alone', async () => {
@@ -96,7 +96,7 @@ describe('a pushed notification', () => {
     await notify(ann)
     const id = await notify(eve)
     await app.settle()
-    expect(showPushes(browser).map((one) => one.id)).toEqual([id])
+    expect(showPushes(browser).map((notification) => notification.id)).toEqual([id])
     expect((await ann.call(push.get)).body.devices).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('a push service', () => {
     browser.status = 201
     await sql`update delivery set due_at = now()`.execute(app.db)
     await app.settle()
-    expect(showPushes(browser).map((one) => one.id)).toEqual([id])
+    expect(showPushes(browser).map((notification) => notification.id)).toEqual([id])
   })
 
   test.each([

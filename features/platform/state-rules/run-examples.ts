@@ -19,8 +19,8 @@ interface Examples {
 /** Runs the kind's own examples, those given and those kept with these values, which suit the kind's schema. */
 export const runExamples = (kind: RuleKind, values: FieldValues, { given, kept = [] }: Examples): ExampleResult[] => [
   ...kind.examples.map((example) => runExample(kind, example.values ?? values, example, 'kind')),
-  ...kept.map((one) => runExample(kind, values, one, 'earlier')),
-  ...given.map((one) => runExample(kind, values, one, 'change')),
+  ...kept.map((example) => runExample(kind, values, example, 'earlier')),
+  ...given.map((example) => runExample(kind, values, example, 'change')),
 ]
 
 function runExample(kind: RuleKind, values: FieldValues, example: WorkedExample, from: ExampleResult['from']): ExampleResult {

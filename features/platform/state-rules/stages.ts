@@ -46,17 +46,17 @@ export function listStages(kind: RuleKind, state: string, approved: readonly App
   const { values: firstValues, ...first } = kind.defaults(state)
   const inCode: readonly LaterDefault<object>[] = kind.listLaterDefaults(state)
   const later = [
-    ...inCode.map((one) => ({ ...one, id: null, withdrawn: null })),
-    ...approved.map((one) => ({ ...one, values: { ...firstValues, ...one.values } })),
+    ...inCode.map((laterDefault) => ({ ...laterDefault, id: null, withdrawn: null })),
+    ...approved.map((stage) => ({ ...stage, values: { ...firstValues, ...stage.values } })),
   ].toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
   let examples: readonly WorkedExample[] = kind.listStateExamples(state)
   let ofCode = examples
   const stages: Stage[] = [{ ...first, id: null, effectiveOn: null, values: firstValues as FieldValues, examples }]
-  for (const { withdrawn, ...one } of later) {
+  for (const { withdrawn, ...stage } of later) {
     // The program's own examples follow from its values, so its next ones take their place.
-    examples = join(examples, { withdrawn: withdrawn ?? ofCode, examples: one.examples })
-    if (!withdrawn) ofCode = one.examples
-    stages.push({ ...one, values: one.values as FieldValues, examples })
+    examples = join(examples, { withdrawn: withdrawn ?? ofCode, examples: stage.examples })
+    if (!withdrawn) ofCode = stage.examples
+    stages.push({ ...stage, values: stage.values as FieldValues, examples })
   }
   return stages
 }

@@ -163,8 +163,8 @@ test('one change of a rule waits at a time, and a double click proposes it once'
 
 test('of an approval and a refusal at the same moment, one wins', async () => {
   const row = await waitingRow('MD')
-  const other = row.isMine ? second : first
-  const replies = await Promise.all([approve(row, other), decline(row, 'Wrong source', other)])
+  const otherAdmin = row.isMine ? second : first
+  const replies = await Promise.all([approve(row, otherAdmin), decline(row, 'Wrong source', otherAdmin)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
 })
 
@@ -183,11 +183,11 @@ test('the database refuses an approval by its proposer, a change of a proposed r
 
 test('another server knows an approved rule as soon as the database tells it', async () => {
   const { RuleBook } = await import('./server/index.ts')
-  const other = new RuleBook(app.db)
-  const stop = other.watch(app.databaseUrl)
+  const otherBook = new RuleBook(app.db)
+  const stop = otherBook.watch(app.databaseUrl)
   await propose('CT', await makeForm('CT'))
   await approve(await waitingRow('CT'))
-  await expect.poll(() => other.list(app.db, 'repair', 'CT')).toHaveLength(1)
+  await expect.poll(() => otherBook.list(app.db, 'repair', 'CT')).toHaveLength(1)
   await stop()
 })
 

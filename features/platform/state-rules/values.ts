@@ -20,7 +20,7 @@ export function showValue({ type, unit }: RuleField, value: FieldValue | undefin
  */
 export function showFieldValue(field: RuleField, values: FieldValues, fields: readonly RuleField[]): string {
   const fill = (text: string, [mark, name]: [string, string]) => {
-    const meant = fields.find((one) => one.name === name)
+    const meant = fields.find((candidate) => candidate.name === name)
     return meant ? text.replaceAll(mark, () => showValue(meant, values[name]) || `[${meant.label}]`) : text
   }
   return Object.entries(field.marks).reduce(fill, showValue(field, values[field.name]))

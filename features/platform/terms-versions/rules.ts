@@ -42,7 +42,7 @@ export interface TermsDates {
 }
 
 const newest = <T extends TermsDates>(versions: readonly T[]): T | null =>
-  versions.reduce<T | null>((best, one) => (best && best.number > one.number ? best : one), null)
+  versions.reduce<T | null>((best, version) => (best && best.number > version.number ? best : version), null)
 
 /** The version in effect on a day: the newest whose day has come. */
 export const findCurrent = <T extends TermsDates>(versions: readonly T[], day: string): T | null =>

@@ -18,10 +18,10 @@ export function buildTermsHtml(
   today: string,
 ): string {
   const isToCome = effectiveOn > today
-  const link = (one: (typeof others)[number]) =>
-    `<li><a href="${termsAddress(one.number)}">Version ${one.number}</a>, ${
-      one.effectiveOn > today ? 'takes effect' : 'in effect from'
-    } ${showDay(one.effectiveOn)}</li>`
+  const link = (version: (typeof others)[number]) =>
+    `<li><a href="${termsAddress(version.number)}">Version ${version.number}</a>, ${
+      version.effectiveOn > today ? 'takes effect' : 'in effect from'
+    } ${showDay(version.effectiveOn)}</li>`
   return [
     `<p>In plain words. Version ${number}, ${isToCome ? 'takes effect' : 'in effect from'} ${showDay(effectiveOn)}.</p>`,
     ...sections.map(

@@ -37,10 +37,10 @@ export const recordAccessGranted = (tx: Db, accountId: string, by: readonly stri
  * When the tie was made between two admins who may be one person: one let the other in after that time, or the same admin both of them,
  * also through others. A chain is as old as its oldest link. Null when there is none.
  */
-export const findTie = (db: Db, one: string, other: string, since: Date) =>
+export const findTie = (db: Db, firstId: string, secondId: string, since: Date) =>
   findValue<{ at: Date | null }>(db)`
     with recursive let_in (side, account_id, at) as (
-      values (1, ${one}::uuid, null::timestamptz), (2, ${other}::uuid, null)
+      values (1, ${firstId}::uuid, null::timestamptz), (2, ${secondId}::uuid, null)
       union
       select l.side, g.by_account_id, least(l.at, g.at) from let_in l join admin_access_given g on g.account_id = l.account_id
       where g.at > ${since})

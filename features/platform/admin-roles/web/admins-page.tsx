@@ -75,7 +75,7 @@ export default function AdminsPage() {
                 label: 'Roles',
                 render: ({ roles }) => roles.map((role) => roleTexts[role].label).join(', ') || '–',
               },
-              { key: 'state', label: 'State', render: (one) => <StateBadge {...showState(one)} /> },
+              { key: 'state', label: 'State', render: (admin) => <StateBadge {...showState(admin)} /> },
               {
                 key: 'lastSeenAt',
                 label: 'Last active',

@@ -5,7 +5,7 @@ import { readAction } from '../rules.ts'
 import { listNamed } from './store-names.ts'
 import { type AuditSearch, planEachSearch } from './store.ts'
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /** Translates a call's query into the store's search. */
 export function readSearch(query: QueryOf<typeof auditLog.table>): Omit<AuditSearch, 'named'> {

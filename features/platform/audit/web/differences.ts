@@ -29,7 +29,8 @@ function showValue(path: string, value: unknown): string {
 /** Every value with the path to it. */
 function flatten(value: unknown, path: string, into: Map<string, string>): void {
   if (value === undefined || value === null) return
-  if (isFields(value)) for (const [name, one] of Object.entries(value)) flatten(one, path ? `${path}.${name}` : name, into)
+  if (isFields(value))
+    for (const [name, fieldValue] of Object.entries(value)) flatten(fieldValue, path ? `${path}.${name}` : name, into)
   else into.set(path || 'value', showValue(path, value))
 }
 

@@ -22,7 +22,7 @@ export const startEmailChange: Verb<typeof emailChanges.start> = async (context,
     if (wait > 0) throw refuseTooMany(wait)
     const id = randomUUID()
     const [code, oldCode] = [makeCode(), account.role === 'employee' ? makeCode() : null]
-    const hash = (one: string) => hashCode(context.get(passcodeKey), id, one)
+    const hash = (passcode: string) => hashCode(context.get(passcodeKey), id, passcode)
     await insertEmailChange(tx, {
       id,
       account,

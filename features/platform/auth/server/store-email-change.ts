@@ -32,10 +32,10 @@ export const countEmailTry = (db: Db, { accountId, now, most }: { accountId: str
     returning id, new_email as "newEmail", code_hash as "codeHash", old_code_hash as "oldCodeHash"`
 
 /** Ends a request, with the link that undoes it. False when it has ended. */
-export const endEmailChange = (tx: Db, one: { id: string; undoHash: Buffer; undoUntil: Date; now: Date }) =>
+export const endEmailChange = (tx: Db, change: { id: string; undoHash: Buffer; undoUntil: Date; now: Date }) =>
   hasRow(tx)`
-    update email_change set ended_at = ${one.now}, undo_hash = ${one.undoHash}, undo_until = ${one.undoUntil}
-    where id = ${one.id} and ended_at is null returning 1`
+    update email_change set ended_at = ${change.now}, undo_hash = ${change.undoHash}, undo_until = ${change.undoUntil}
+    where id = ${change.id} and ended_at is null returning 1`
 
 /** Takes back the change behind an undo link. Null when the link is unknown, used or too old. */
 export const markEmailUndone = (tx: Db, undoHash: Buffer, now: Date) =>

@@ -47,7 +47,7 @@ export function LoginDialog({ role, email, onRole, onSignedIn, onClose, reason, 
               aria-label="I am a"
               value={role}
               onChange={(value) => onRole(value)}
-              data={loginRoles.map((one) => ({ value: one.role, label: one.label }))}
+              data={loginRoles.map((loginRole) => ({ value: loginRole.role, label: loginRole.label }))}
             />
           )}
           <LoginForm

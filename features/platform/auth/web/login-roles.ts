@@ -18,7 +18,7 @@ export function getRoleOfModule(module: string | undefined): Role | null {
   return loginRoles.find((role) => role.module === module || role.role === module)?.role ?? null
 }
 
-export const getModuleOfRole = (role: Role): string => loginRoles.find((one) => one.role === role)?.module ?? 'admin'
+export const getModuleOfRole = (role: Role): string => loginRoles.find((loginRole) => loginRole.role === role)?.module ?? 'admin'
 
 /** The `role` of `/forgot-password`; `customer` by default. */
 export const getEmailRole = (text: string | null): EmailRole => loginRoles.find(({ role }) => role === text)?.role ?? 'customer'

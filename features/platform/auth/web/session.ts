@@ -28,7 +28,10 @@ function readInfo(): Info | null {
 function isPerson(value: unknown): value is Info['customer'] {
   if (typeof value !== 'object' || value === null) return false
   const { accountId, role, email, firstName, lastName } = value as Record<string, unknown>
-  return [accountId, email, firstName, lastName].every((one) => typeof one === 'string') && roles.some((one) => one === role)
+  return (
+    [accountId, email, firstName, lastName].every((field) => typeof field === 'string') &&
+    roles.some((candidate) => candidate === role)
+  )
 }
 
 /** Lets the CSS of prerendered public pages know whether someone is signed in. */

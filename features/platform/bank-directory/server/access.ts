@@ -9,9 +9,9 @@ export const requireImport = async (tx: Db, id: string): Promise<ImportRow> =>
 
 /** An upload that was not imported yet. */
 export async function requireWaitingImport(tx: Db, id: string): Promise<ImportRow> {
-  const one = await requireImport(tx, id)
-  refuseIf(one.state === 'waiting' ? null : bankImportRefusals.notWaiting)
-  return one
+  const bankImport = await requireImport(tx, id)
+  refuseIf(bankImport.state === 'waiting' ? null : bankImportRefusals.notWaiting)
+  return bankImport
 }
 
 /** The directory that a file was compared with, if it is still in use; stays so until the transaction ends. */

@@ -8,7 +8,7 @@ await answerQuestions(async (bytes: Uint8Array) => {
   try {
     return await parseBankFile(Buffer.from(bytes))
   } catch (error) {
-    const named = Object.entries(bankImportRefusals).find(([, one]) => error instanceof Refused && one === error.refusal)
+    const named = Object.entries(bankImportRefusals).find(([, refusal]) => error instanceof Refused && refusal === error.refusal)
     if (!named) throw error
     return { refused: named[0], msg: (error as Refused).message }
   }

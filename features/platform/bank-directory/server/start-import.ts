@@ -9,21 +9,21 @@ import { saveStart } from './store-imports.ts'
 
 export const startImport: Verb<typeof bankImports.start> = (context, { params, body }) =>
   inTransaction(context.db, async (tx) => {
-    const one = await requireWaitingImport(tx, params.id)
-    refuseIf(one.readRows === 0 ? bankImportRefusals.noValidRows : null)
+    const bankImport = await requireWaitingImport(tx, params.id)
+    refuseIf(bankImport.readRows === 0 ? bankImportRefusals.noValidRows : null)
     const at = context.clock.now()
     if (body.sourceOn > getDay(at)) throw makeBadInput({ sourceOn: 'Source date is in the future' })
-    const base = await requireUnchangedDirectory(tx, one)
-    const directoryOn = one.scope === 'whole' ? body.sourceOn : base.directoryOn!
-    await saveStart(tx, one, { ...body, directoryOn, by: context.actor.accountId, at })
+    const base = await requireUnchangedDirectory(tx, bankImport)
+    const directoryOn = bankImport.scope === 'whole' ? body.sourceOn : base.directoryOn!
+    await saveStart(tx, bankImport, { ...body, directoryOn, by: context.actor.accountId, at })
     await recordAudit(
       { ...context, db: tx },
       {
         action: 'bank-directory.replaced',
-        subject: { kind: 'bank import', id: one.id, label: one.fileName },
+        subject: { kind: 'bank import', id: bankImport.id, label: bankImport.fileName },
         before: { directory: base.fileName, directoryOn: base.directoryOn },
-        after: { directory: one.fileName, directoryOn, ...body },
+        after: { directory: bankImport.fileName, directoryOn, ...body },
       },
     )
-    return getSummary(tx, one.id)
+    return getSummary(tx, bankImport.id)
   })

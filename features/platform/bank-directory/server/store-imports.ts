@@ -40,10 +40,11 @@ export const insertImport = (tx: Db, newImport: NewImport) =>
     returning id, coalesce(base_id, id) as "baseId"`
 
 /** The directory that Liftbay comes with; null when there is one already, also when another server is just adding it. */
-export const insertStartingImport = (tx: Db, one: { source: string; sourceOn: string; readRows: number }) =>
+export const insertStartingImport = (tx: Db, startingImport: { source: string; sourceOn: string; readRows: number }) =>
   findValue<{ id: string }>(tx)`
     insert into bank_import (file_name, format, scope, state, source, source_on, directory_on, uploaded_at, imported_at, read_rows, rejected_rows)
-    select '', 'built-in', 'whole', 'current', ${one.source}, ${one.sourceOn}::date, ${one.sourceOn}::date, now(), now(), ${one.readRows}::int, 0
+    select '', 'built-in', 'whole', 'current', ${startingImport.source}, ${startingImport.sourceOn}::date,
+      ${startingImport.sourceOn}::date, now(), now(), ${startingImport.readRows}::int, 0
     where not exists (select from bank_import)
     on conflict do nothing returning id`
 

@@ -8,18 +8,18 @@ import { saveUndo } from './store-imports.ts'
 
 export const undoImport: Verb<typeof bankImports.undo> = (context, { params }) =>
   inTransaction(context.db, async (tx) => {
-    const one = await requireImport(tx, params.id)
-    refuseIf(one.state === 'current' ? null : bankImportRefusals.notCurrent)
-    refuseIf(one.baseId === null ? bankImportRefusals.nothingBefore : null)
-    await saveUndo(tx, one, { by: context.actor.accountId, at: context.clock.now() })
+    const bankImport = await requireImport(tx, params.id)
+    refuseIf(bankImport.state === 'current' ? null : bankImportRefusals.notCurrent)
+    refuseIf(bankImport.baseId === null ? bankImportRefusals.nothingBefore : null)
+    await saveUndo(tx, bankImport, { by: context.actor.accountId, at: context.clock.now() })
     await recordAudit(
       { ...context, db: tx },
       {
         action: 'bank-directory.restored',
-        subject: { kind: 'bank import', id: one.id, label: one.fileName },
-        before: { state: 'current', directoryOn: one.directoryOn },
+        subject: { kind: 'bank import', id: bankImport.id, label: bankImport.fileName },
+        before: { state: 'current', directoryOn: bankImport.directoryOn },
         after: { state: 'undone' },
       },
     )
-    return getSummary(tx, one.id)
+    return getSummary(tx, bankImport.id)
   })

@@ -9,10 +9,18 @@ import { insertBanks, insertImport, insertOtherBanks, insertRejects, saveCounts 
 export const uploadImport: Verb<typeof bankImports.upload> = async (context, { body: { scope }, file }) => {
   const { db, actor, clock } = context
   const { format, readRows, rejectedRows, banks, rejects } = await readBankFile(file.bytes)
-  const one = { fileName: file.name.slice(-120), format, scope, readRows, rejectedRows, by: actor.accountId, at: clock.now() }
+  const newImport = {
+    fileName: file.name.slice(-120),
+    format,
+    scope,
+    readRows,
+    rejectedRows,
+    by: actor.accountId,
+    at: clock.now(),
+  }
   await seedBankDirectory(db)
   return inTransaction(db, async (tx) => {
-    const { id: importId, baseId } = await insertImport(tx, one)
+    const { id: importId, baseId } = await insertImport(tx, newImport)
     for (const rows of banks) await insertBanks(tx, importId, rows)
     for (const rows of rejects) await insertRejects(tx, importId, rows)
     await insertOtherBanks(tx, { importId, baseId, isWhole: scope === 'whole' })
@@ -21,8 +29,8 @@ export const uploadImport: Verb<typeof bankImports.upload> = async (context, { b
       { ...context, db: tx },
       {
         action: 'bank-import.uploaded',
-        subject: { kind: 'bank import', id: importId, label: one.fileName },
-        after: { fileName: one.fileName, format, scope, readRows, rejectedRows },
+        subject: { kind: 'bank import', id: importId, label: newImport.fileName },
+        after: { fileName: newImport.fileName, format, scope, readRows, rejectedRows },
       },
     )
     return getSummary(tx, importId)

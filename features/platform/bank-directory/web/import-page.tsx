@@ -40,24 +40,26 @@ export default function ImportPage() {
       width="wide"
       read={read}
       skeleton="cards"
-      actions={read.data && <Actions one={read.data} />}
+      actions={read.data && <Actions bankImport={read.data} />}
     >
-      {(one) => (
+      {(bankImport) => (
         <Stack gap="lg">
-          {one.state === 'waiting' && <Warnings one={one} />}
-          <Changes one={one} />
-          {one.state !== 'waiting' && <Course one={one} />}
-          {one.rejected.length > 0 && (
+          {bankImport.state === 'waiting' && <Warnings bankImport={bankImport} />}
+          <Changes bankImport={bankImport} />
+          {bankImport.state !== 'waiting' && <Course bankImport={bankImport} />}
+          {bankImport.rejected.length > 0 && (
             <RefusedRows
-              rows={one.rejected}
+              rows={bankImport.rejected}
               title="Rejected rows"
-              lead={describeRejected(one)}
+              lead={describeRejected(bankImport)}
               download={
                 <SaveFileButton row={bankImports.rejectedTable} sent={{ params: { id } }} label="Download rejected rows" />
               }
             />
           )}
-          {one.state === 'waiting' && one.readRows > 0 && !one.isOutdated && <Start one={one} />}
+          {bankImport.state === 'waiting' && bankImport.readRows > 0 && !bankImport.isOutdated && (
+            <Start bankImport={bankImport} />
+          )}
         </Stack>
       )}
     </Page>
@@ -70,7 +72,7 @@ const describeRejected = ({ state, rejectedRows }: BankImport) => {
   return `${formatRows(rejectedRows)} ${verb} imported. A number in the directory that one of them names stays as it is.${shown}`
 }
 
-function Actions({ one: { importId, state, canUndo } }: { one: BankImport }) {
+function Actions({ bankImport: { importId, state, canUndo } }: { bankImport: BankImport }) {
   const navigate = useNavigate()
   const sent = { params: { id: importId } }
   const discard = useCall(bankImports.discard, {
@@ -109,50 +111,50 @@ function Actions({ one: { importId, state, canUndo } }: { one: BankImport }) {
   ) : null
 }
 
-function Warnings({ one }: { one: BankImport }) {
+function Warnings({ bankImport }: { bankImport: BankImport }) {
   const icon = <IconAlertTriangle size={20} aria-hidden />
-  if (one.isOutdated)
+  if (bankImport.isOutdated)
     return (
       <Alert color="orange" icon={icon} title="The directory has changed since">
         This file was compared with a directory that is no longer in use. Delete this upload and upload the file again.
       </Alert>
     )
-  if (one.readRows === 0)
+  if (bankImport.readRows === 0)
     return (
       <Alert color="red" icon={icon} title="No row can be imported">
         Every row of this file was rejected. Correct the file and upload it again.
       </Alert>
     )
-  if (!retiresTooMany(one)) return null
+  if (!retiresTooMany(bankImport)) return null
   return (
-    <Alert color="orange" icon={icon} title={`This import retires ${formatCount(one.retiredNumbers)} numbers`}>
+    <Alert color="orange" icon={icon} title={`This import retires ${formatCount(bankImport.retiredNumbers)} numbers`}>
       That is unusual for a new edition. If the file is not the whole directory, delete this upload and upload it again as “More
       or corrected numbers”.
     </Alert>
   )
 }
 
-const Changes = ({ one }: { one: BankImport }) => (
+const Changes = ({ bankImport }: { bankImport: BankImport }) => (
   <Panel
-    title={one.state === 'waiting' ? 'What will change' : 'What changed'}
-    lead={`${formatRows(one.readRows)} read as ${one.format === 'fedach' ? 'a FedACH directory' : 'a table'}. ${
-      one.scope === 'whole' ? 'Numbers that are not in it are retired.' : 'Numbers that are not in it stay as they are.'
+    title={bankImport.state === 'waiting' ? 'What will change' : 'What changed'}
+    lead={`${formatRows(bankImport.readRows)} read as ${bankImport.format === 'fedach' ? 'a FedACH directory' : 'a table'}. ${
+      bankImport.scope === 'whole' ? 'Numbers that are not in it are retired.' : 'Numbers that are not in it stay as they are.'
     }`}
   >
     <Definition
       columns={3}
       items={[
-        { term: 'New', value: formatCount(one.newNumbers) },
-        { term: 'Changed', value: formatCount(one.changedNumbers) },
-        { term: 'Retired', value: formatCount(one.retiredNumbers) },
-        { term: 'Unchanged', value: formatCount(one.unchangedNumbers) },
-        { term: 'Rejected rows', value: formatCount(one.rejectedRows) },
+        { term: 'New', value: formatCount(bankImport.newNumbers) },
+        { term: 'Changed', value: formatCount(bankImport.changedNumbers) },
+        { term: 'Retired', value: formatCount(bankImport.retiredNumbers) },
+        { term: 'Unchanged', value: formatCount(bankImport.unchangedNumbers) },
+        { term: 'Rejected rows', value: formatCount(bankImport.rejectedRows) },
       ]}
     />
   </Panel>
 )
 
-function Start({ one: { importId } }: { one: BankImport }) {
+function Start({ bankImport: { importId } }: { bankImport: BankImport }) {
   const start = useCall(bankImports.start, { done: 'The new directory is in use', invalidates })
   return (
     <Panel title="Import" lead="From then on, employees’ banks are named from this file. You can undo it.">
@@ -180,15 +182,15 @@ function Start({ one: { importId } }: { one: BankImport }) {
   )
 }
 
-const Course = ({ one }: { one: BankImport }) => (
-  <Panel title="Source" lead={one.source}>
+const Course = ({ bankImport }: { bankImport: BankImport }) => (
+  <Panel title="Source" lead={bankImport.source}>
     <Definition
       columns={3}
       items={[
-        { term: 'Source date', value: one.sourceOn ? showDay(one.sourceOn) : '–' },
-        { term: 'Uploaded', value: <By name={one.uploadedBy} at={one.uploadedAt} /> },
-        { term: 'Imported', value: one.importedAt ? <By name={one.importedBy} at={one.importedAt} /> : '–' },
-        ...(one.undoneAt ? [{ term: 'Undone', value: <By name={one.undoneBy} at={one.undoneAt} /> }] : []),
+        { term: 'Source date', value: bankImport.sourceOn ? showDay(bankImport.sourceOn) : '–' },
+        { term: 'Uploaded', value: <By name={bankImport.uploadedBy} at={bankImport.uploadedAt} /> },
+        { term: 'Imported', value: bankImport.importedAt ? <By name={bankImport.importedBy} at={bankImport.importedAt} /> : '–' },
+        ...(bankImport.undoneAt ? [{ term: 'Undone', value: <By name={bankImport.undoneBy} at={bankImport.undoneAt} /> }] : []),
       ]}
     />
   </Panel>

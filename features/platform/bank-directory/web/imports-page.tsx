@@ -40,7 +40,7 @@ export default function ImportsPage() {
                 key: 'file',
                 label: 'File',
                 phone: 'title',
-                render: (one) => <span style={{ overflowWrap: 'anywhere' }}>{nameFile(one)}</span>,
+                render: (bankImport) => <span style={{ overflowWrap: 'anywhere' }}>{nameFile(bankImport)}</span>,
               },
               { key: 'state', label: 'State', render: ({ state }) => <StateBadge {...stateLabels[state]} /> },
               { key: 'sourceOn', label: 'Source date', render: ({ sourceOn }) => (sourceOn ? showDay(sourceOn) : '–') },

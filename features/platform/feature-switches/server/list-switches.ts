@@ -12,8 +12,8 @@ export async function readSwitches({ db, get }: Pick<Context, 'db' | 'get'>): Pr
   const [stored, counts] = [await listForEveryone(db), await countShopSettings(db)]
   return switchKeys.map((key) => {
     const { label, what, byShop, isOnByDefault, screens } = featureSwitches[key]
-    const setting = stored.find((one) => one.key === key)
-    const count = counts.find((one) => one.key === key)
+    const setting = stored.find((row) => row.key === key)
+    const count = counts.find((row) => row.key === key)
     return {
       key,
       label,

@@ -7,5 +7,5 @@ export const setSwitch: Verb<typeof calls.set> = (context, { params: { key }, bo
   inTransaction(context.db, async (tx) => {
     await saveSetting({ ...context, db: tx }, { key, shop: null, isOn, reason })
     const switches = await readSwitches({ ...context, db: tx })
-    return switches.find((one) => one.key === key)!
+    return switches.find((listed) => listed.key === key)!
   })

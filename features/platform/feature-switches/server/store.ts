@@ -61,15 +61,15 @@ interface ShopRow extends Omit<StoredSwitch, 'key'> {
 }
 
 /** The shops with a setting of their own, by their ID, after `after`; or only `shopId`. */
-export const listShopSettings = (db: Db, one: { key: SwitchKey; after: string | null; shopId: string | null; limit: number }) =>
+export const listShopSettings = (db: Db, query: { key: SwitchKey; after: string | null; shopId: string | null; limit: number }) =>
   listRows<ShopRow>(db)`
     select s.shop_id as "shopId", p.dba as shop, concat_ws(', ', p.city, p.state) as place, s.is_on as "isOn", s.reason, s.version,
       coalesce(m.name, a.email, '') as "changedBy", s.changed_at as "changedAt"
     from feature_switch s join shop p on p.id = s.shop_id
       left join account a on a.id = s.changed_by left join admin_account m on m.account_id = s.changed_by
-    where s.key = ${one.key} and (${one.after}::uuid is null or s.shop_id > ${one.after}::uuid)
-      and (${one.shopId}::uuid is null or s.shop_id = ${one.shopId}::uuid)
-    order by s.shop_id limit ${one.limit}`
+    where s.key = ${query.key} and (${query.after}::uuid is null or s.shop_id > ${query.after}::uuid)
+      and (${query.shopId}::uuid is null or s.shop_id = ${query.shopId}::uuid)
+    order by s.shop_id limit ${query.limit}`
 
 /** Shops whose name or city begins a word with the text. `pattern` is for `like`. */
 export const findShops = (db: Db, key: SwitchKey, pattern: string) =>

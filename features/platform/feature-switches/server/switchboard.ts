@@ -75,7 +75,7 @@ export class Switchboard {
     if (common === null) {
       const { db, listNamedShops } = this.#needs
       const [shopId = null, ...more] = new Set(await listNamedShops(db, named))
-      if ([shopId, ...more].every((one) => isOn(key, settings, one))) return
+      if ([shopId, ...more].every((id) => isOn(key, settings, id))) return
     }
     refuse(standardRefusals.featureOff, { msg: featureSwitches[key].refusal })
   }

@@ -4,14 +4,14 @@ import { featureSwitches, type ListedSwitch, SwitchForm } from '../contract/inde
 
 export interface SwitchDialogProps {
   opened?: boolean
-  one: ListedSwitch
+  featureSwitch: ListedSwitch
   onClose: () => void
 }
 
 const ReasonForm = SwitchForm.pick({ reason: true })
 
 /** Turns a feature on or off for everyone. */
-export default function SwitchDialog({ one: { key, label, isOn, version, byShop }, onClose }: SwitchDialogProps) {
+export default function SwitchDialog({ featureSwitch: { key, label, isOn, version, byShop }, onClose }: SwitchDialogProps) {
   const act = isOn ? 'Turn off' : 'Turn on'
   const set = useCall(featureSwitches.set, {
     done: `${label} turned ${isOn ? 'off' : 'on'}`,

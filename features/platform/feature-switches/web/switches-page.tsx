@@ -24,8 +24,8 @@ export default function SwitchesPage() {
         <Read read={read} skeleton="cards">
           {({ switches }) => (
             <Stack gap="lg">
-              {switches.map((one) => (
-                <Switch key={one.key} one={one} />
+              {switches.map((featureSwitch) => (
+                <Switch key={featureSwitch.key} featureSwitch={featureSwitch} />
               ))}
             </Stack>
           )}
@@ -35,8 +35,8 @@ export default function SwitchesPage() {
   )
 }
 
-function Switch({ one }: { one: ListedSwitch }) {
-  const { key, label, what, byShop, isOn, reason, changedAt, changedBy, screens, calls } = one
+function Switch({ featureSwitch }: { featureSwitch: ListedSwitch }) {
+  const { key, label, what, byShop, isOn, reason, changedAt, changedBy, screens, calls } = featureSwitch
   const [isChanging, setChanging] = useState(false)
   const act = isOn ? 'Turn off' : 'Turn on'
   return (
@@ -79,7 +79,7 @@ function Switch({ one }: { one: ListedSwitch }) {
         </details>
         {byShop ? <ShopSettings switchKey={key} label={label} /> : <Muted>This can only be turned on or off for everyone.</Muted>}
       </Stack>
-      {isChanging && <SwitchDialog opened one={one} onClose={() => setChanging(false)} />}
+      {isChanging && <SwitchDialog opened featureSwitch={featureSwitch} onClose={() => setChanging(false)} />}
     </Panel>
   )
 }

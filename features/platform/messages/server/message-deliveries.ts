@@ -80,10 +80,10 @@ export const deliverMail = (needs: Omit<DeliveryNeeds, 'texts' | 'findLine'>): D
 }
 
 /** Drawing a document uses the whole CPU, so drawing them one at a time finishes each one sooner. */
-function runInTurn<In, Out>(work: (one: In) => Promise<Out>): (one: In) => Promise<Out> {
+function runInTurn<In, Out>(work: (input: In) => Promise<Out>): (input: In) => Promise<Out> {
   let last: Promise<unknown> = Promise.resolve()
-  return (one) => {
-    const mine = last.then(() => work(one))
+  return (input) => {
+    const mine = last.then(() => work(input))
     last = mine.catch(() => {})
     return mine
   }
@@ -123,7 +123,7 @@ function deliverQueued(needs: QueueNeeds, channel: Channel, handOver: Send): Del
   }
   return async (payload) => {
     const tries = await Promise.allSettled(listMessageIds(payload).map(send))
-    const failed = tries.find((one) => one.status === 'rejected')
+    const failed = tries.find((attempt) => attempt.status === 'rejected')
     if (failed) throw failed.reason
   }
 }
@@ -194,17 +194,22 @@ async function buildMail(message: QueuedMessage, needs: MailNeeds) {
     text: body.text,
     html: body.words ? buildMailHtml(body.words, needs.config.appUrl) : undefined,
     replyTo: replyTo ?? undefined,
-    attachments: (await Promise.all(attachments.map((one) => loadAttachment(one, message, needs)))).filter((one) => one !== null),
+    attachments: (await Promise.all(attachments.map((attachment) => loadAttachment(attachment, message, needs)))).filter(
+      (loaded) => loaded !== null,
+    ),
   }
 }
 
 /** Null for a document that could not be drawn for so long that we send the mail without it. */
-async function loadAttachment(one: Attachment, { id, createdAt }: QueuedMessage, needs: MailNeeds) {
+async function loadAttachment(attachment: Attachment, { id, createdAt }: QueuedMessage, needs: MailNeeds) {
   try {
-    return { name: one.fileName, mediaType: one.mediaType, bytes: await readAttachmentBytes(one, needs) }
+    return { name: attachment.fileName, mediaType: attachment.mediaType, bytes: await readAttachmentBytes(attachment, needs) }
   } catch (error) {
-    if (!('paper' in one && isDrawingOverdue(createdAt, needs.clock.now()))) throw error
-    needs.log.warn({ message: id, paper: one.paper, err: error }, 'sending a mail without its document, which cannot be drawn')
+    if (!('paper' in attachment && isDrawingOverdue(createdAt, needs.clock.now()))) throw error
+    needs.log.warn(
+      { message: id, paper: attachment.paper, err: error },
+      'sending a mail without its document, which cannot be drawn',
+    )
     return null
   }
 }

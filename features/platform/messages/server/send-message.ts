@@ -48,24 +48,26 @@ export async function sendMessages(tx: Db, messages: readonly NewMessage[]): Pro
 const isText = ({ channel }: NewMessage) => channel === 'text'
 
 async function findStopped(tx: Db, messages: readonly NewMessage[]): Promise<Set<number>> {
-  const texts = messages.filter((one) => isText(one) && !one.evenIfStopped)
+  const texts = messages.filter((message) => isText(message) && !message.evenIfStopped)
   if (texts.length === 0) return new Set()
   const phones = new Set(await listStopped(tx, [...new Set(texts.map(({ recipient }) => recipient))]))
-  const stopped = [...messages.entries()].filter(([, one]) => isText(one) && !one.evenIfStopped && phones.has(one.recipient))
+  const stopped = [...messages.entries()].filter(
+    ([, message]) => isText(message) && !message.evenIfStopped && phones.has(message.recipient),
+  )
   return new Set(stopped.map(([index]) => index))
 }
 
 /** Until when each message waits; null for those that go out at once. */
 async function findWaits(tx: Db, messages: readonly NewMessage[]): Promise<(Date | null)[]> {
-  const waiting = messages.filter((one) => isText(one) && !one.isUrgent)
+  const waiting = messages.filter((message) => isText(message) && !message.isUrgent)
   const find = waiting.length > 0 ? getServices(tx)(quietHours) : null
   if (!find) return messages.map(() => null)
   const times = await find(
     tx,
     waiting.map(({ recipient, sender }) => ({ phone: recipient, shopId: sender ?? null })),
   )
-  const byMessage = new Map(waiting.map((one, index) => [one, times[index] ?? null]))
-  return messages.map((one) => byMessage.get(one) ?? null)
+  const byMessage = new Map(waiting.map((message, index) => [message, times[index] ?? null]))
+  return messages.map((message) => byMessage.get(message) ?? null)
 }
 
 /** A mail's own text was prepared when it was composed. */

@@ -69,11 +69,13 @@ function completeZip(town: string, digits: string, near?: Coordinates): readonly
   if (typed && findState(town) === typed.state) return [typed]
   if (town === '' || !typed) return found.length > 0 ? found : null
   const fitting = found.filter((place) =>
-    findCitiesByName(town).some((one) => one.city === place.city && one.state === place.state),
+    findCitiesByName(town).some((candidate) => candidate.city === place.city && candidate.state === place.state),
   )
   if (fitting.length > 0) return fitting
   const known = findCitiesByName(town)
-  const close = known.find((one) => one.state === typed.state && calculateMilesBetween(one.middle, typed) < sameAreaMiles)
+  const close = known.find(
+    (candidate) => candidate.state === typed.state && calculateMilesBetween(candidate.middle, typed) < sameAreaMiles,
+  )
   if (close) return [{ city: close.city, state: close.state, zip: typed.zip }]
   // Villages that our data do not have share the code of a larger town.
   return known.length === 0 && (!states || states.has(typed.state)) ? [{ city, state: typed.state, zip: typed.zip }] : null

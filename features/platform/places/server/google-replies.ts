@@ -58,7 +58,9 @@ interface Component {
 export function readAddress(components: readonly Component[]): Address | null {
   const find = (type: string) => components.find(({ types }) => types.includes(type))
   // In Puerto Rico and the other territories, Google's country is the territory.
-  const state = [find('administrative_area_level_1'), find('country')].map((one) => one?.shortText ?? '').find(isStateCode)
+  const state = [find('administrative_area_level_1'), find('country')]
+    .map((component) => component?.shortText ?? '')
+    .find(isStateCode)
   const city = ['locality', 'sublocality_level_1', 'postal_town', 'administrative_area_level_3', 'neighborhood']
     .map((type) => find(type)?.longText)
     .find((name) => name !== undefined)

@@ -176,7 +176,7 @@ export function findCitiesByName(text: string, near?: Coordinates): City[] {
   const { city, states } = splitCityAndStates(text)
   const named = (key: string, among?: ReadonlySet<string>) => {
     const found = key === '' ? [] : findCitiesStartingWith(key, near, among)
-    const exact = found.filter((one) => makeCityKey(one.city) === key)
+    const exact = found.filter((candidate) => makeCityKey(candidate.city) === key)
     return exact.length > 0 ? exact : found
   }
   const inState = states ? named(makeCityKey(city), states) : []

@@ -38,10 +38,11 @@ export const saveSubscription = (tx: Db, { accountId, sessionId, endpoint, p256d
     returning id`
 
 /** Only for the account that turned it on. */
-export const renewSubscription = (tx: Db, one: Omit<NewSubscription, 'now' | 'device'>) =>
+export const renewSubscription = (tx: Db, subscription: Omit<NewSubscription, 'now' | 'device'>) =>
   changesRow(tx)`
-    update push_subscription set session_id = ${one.sessionId}, p256dh = ${one.p256dh}, auth = ${one.auth}
-    where endpoint = ${one.endpoint} and account_id = ${one.accountId}`
+    update push_subscription set session_id = ${subscription.sessionId}, p256dh = ${subscription.p256dh},
+      auth = ${subscription.auth}
+    where endpoint = ${subscription.endpoint} and account_id = ${subscription.accountId}`
 
 export const deleteOldest = (tx: Db, accountId: string, most: number) =>
   runSql(tx)`delete from push_subscription where id in (

@@ -160,7 +160,7 @@ function Subjects({ off }: { off: readonly PushSubject[] }) {
   const save = useCall(push.saveChoices, { invalidates: [push.get] })
   if (!role) return null
   const change = (subject: PushSubject, isOn: boolean) =>
-    void save.send({ body: { off: isOn ? off.filter((one) => one !== subject) : [...off, subject] } })
+    void save.send({ body: { off: isOn ? off.filter((offSubject) => offSubject !== subject) : [...off, subject] } })
   return (
     <fieldset className={classes.subjects}>
       <legend>Notify me about</legend>

@@ -8,7 +8,7 @@ import { DeclineForm, EndingRules, ProposalForm, RuleKindLine, StateLine, StateO
 const byAdmins = { who: ['admin'], admins: ['catalog', 'finance'] } as const
 const kind = z.string().min(1).max(60)
 const ofState = { params: z.strictObject({ kind, state: z.string().regex(/^[A-Z]{2}$/, 'Two letters') }) } as const
-const one = { params: z.strictObject({ id: id('Rule') }) } as const
+const byId = { params: z.strictObject({ id: id('Rule') }) } as const
 
 /** Rules that differ from state to state, changed by two admins. */
 export const stateRules = {
@@ -45,7 +45,7 @@ export const stateRules = {
   }),
   approve: route('web', 'POST /state-rule/{id}/approve', {
     ...byAdmins,
-    ...one,
+    ...byId,
     what: 'Approve a change that another admin proposed; it is in force from its day and never changes',
     body: z.strictObject({}),
     reply: StateOfKind,
@@ -63,7 +63,7 @@ export const stateRules = {
   }),
   decline: route('web', 'POST /state-rule/{id}/decline', {
     ...byAdmins,
-    ...one,
+    ...byId,
     what: 'Decline a proposed change, or withdraw your own, with a reason',
     body: DeclineForm,
     reply: StateOfKind,

@@ -8,7 +8,7 @@ import { findRow, lockRules, type StoredRule } from './store.ts'
 
 /** The kind and the state that a call names. */
 export function getKindAndState(get: Context['get'], kind: string, state: string): { kind: RuleKind; name: string } {
-  const found = get(ruleKinds).find((one) => one.kind === kind) ?? refuse(standardRefusals.notFound)
+  const found = get(ruleKinds).find((ruleKind) => ruleKind.kind === kind) ?? refuse(standardRefusals.notFound)
   const { name } = usStates.find(({ code }) => code === state) ?? refuse(standardRefusals.notFound)
   return { kind: found, name }
 }

@@ -10,7 +10,7 @@ import { ruleKinds } from './rule-book.ts'
 import { listApproved, listWaiting } from './store.ts'
 
 export const listStates: Verb<typeof stateRules.states> = async ({ db, get, clock }, { params }) => {
-  const kind = get(ruleKinds).find((one) => one.kind === params.kind) ?? refuse(standardRefusals.notFound)
+  const kind = get(ruleKinds).find((ruleKind) => ruleKind.kind === params.kind) ?? refuse(standardRefusals.notFound)
   const approved = Map.groupBy(await listApproved(db, { kind: kind.kind, state: null }), ({ state }) => state)
   const waiting = new Set(await listWaiting(db, kind.kind))
   return {

@@ -51,7 +51,7 @@ export class RuleBook {
     const change = this.#changes
     try {
       const found = await listApproved(this.#db, { kind: null, state: null })
-      if (change === this.#changes) this.#known = Map.groupBy(found, (one) => getKey(one.kind, one.state))
+      if (change === this.#changes) this.#known = Map.groupBy(found, (rule) => getKey(rule.kind, rule.state))
     } catch {
       // The database is asked at each call until the next change.
     }

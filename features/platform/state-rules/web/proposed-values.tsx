@@ -40,7 +40,8 @@ export function ProposedValues({ rule }: { rule: StateOfKind }) {
       </Muted>
       {waiting.length > 0 && (
         <Alert color="yellow">
-          {`Another change is waiting for ${waiting.map((one) => showDay(one.effectiveOn)).join(', ')}. Once it is approved, a change for a later day has to be proposed again.`}
+          Another change is waiting for {waiting.map((change) => showDay(change.effectiveOn)).join(', ')}. Once it is approved, a
+          change for a later day has to be proposed again.
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -23,7 +23,7 @@ export default function StateRulesPage() {
         <EndingRules />
         <Read read={read} skeleton="table">
           {({ kinds }) => {
-            const kind = kinds.find((one) => one.kind === query.get('kind')) ?? kinds[0]
+            const kind = kinds.find((candidate) => candidate.kind === query.get('kind')) ?? kinds[0]
             if (!kind) return <Empty title="No state rules">This version of Liftbay has none.</Empty>
             return (
               <Stack gap="md">

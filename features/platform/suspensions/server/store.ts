@@ -25,16 +25,17 @@ export const isSuspended = (db: Db, accountId: string) =>
   hasRow(db)`select from suspension where account_id = ${accountId} and reinstated_at is null`
 
 /** Null when the target is suspended already. */
-export const insertSuspension = (tx: Db, target: SuspensionTarget, one: { reason: string; by: string; at: Date }) =>
+export const insertSuspension = (tx: Db, target: SuspensionTarget, suspension: { reason: string; by: string; at: Date }) =>
   findValue<{ id: string }>(tx)`
     insert into suspension (shop_id, account_id, reason, suspended_by, suspended_at)
-    values (${split(target).shopId}, ${split(target).accountId}, ${one.reason}, ${one.by}, ${one.at})
+    values (${split(target).shopId}, ${split(target).accountId}, ${suspension.reason}, ${suspension.by}, ${suspension.at})
     on conflict do nothing returning id`
 
 /** The reason it was suspended for; null when it is not suspended. */
-export const endSuspension = (tx: Db, target: SuspensionTarget, one: { because: string; by: string; at: Date }) =>
+export const endSuspension = (tx: Db, target: SuspensionTarget, reinstatement: { because: string; by: string; at: Date }) =>
   findValue<{ reason: string }>(tx)`
-    update suspension set reinstated_by = ${one.by}, reinstated_at = ${one.at}, reinstated_because = ${one.because}
+    update suspension set reinstated_by = ${reinstatement.by}, reinstated_at = ${reinstatement.at},
+      reinstated_because = ${reinstatement.because}
     where reinstated_at is null and (shop_id = ${split(target).shopId}::uuid or account_id = ${split(target).accountId}::uuid)
     returning reason`
 

@@ -63,7 +63,7 @@ export class SuspendedShops {
     const suspended = await listSuspendedShops(db, actor.accountId)
     if (suspended.length === 0) return
     const ids = await listNamedShops(db, named)
-    const one = suspended.find(({ shopId }) => ids.includes(shopId))
-    if (one) refuse(standardRefusals.shopSuspended, { msg: describeSuspension(one, appUrl) })
+    const suspension = suspended.find(({ shopId }) => ids.includes(shopId))
+    if (suspension) refuse(standardRefusals.shopSuspended, { msg: describeSuspension(suspension, appUrl) })
   }
 }

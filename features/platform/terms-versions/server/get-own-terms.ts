@@ -10,11 +10,13 @@ export const getOwnTerms: Verb<typeof ownTerms.read> = async ({ db, get, actor }
   const agreed = await findAgreed(db, actor.accountId)
   // To someone who sees the terms for the first time, nothing has changed.
   const isNew = (await getAgreedNumber(db, actor.accountId)) < 0
-  const newer = (await book.list()).filter((one) => !isNew && one.number <= number && one.number > (agreed?.number ?? 1))
+  const newer = (await book.list()).filter(
+    (version) => !isNew && version.number <= number && version.number > (agreed?.number ?? 1),
+  )
   return {
     needsToAgree: await book.needsToAgree(db, actor.accountId, actor.role),
     current: { number, effectiveOn, summary, sections: readTerms(body) },
-    changes: newer.map((one) => ({ number: one.number, effectiveOn: one.effectiveOn, summary: one.summary })),
+    changes: newer.map((version) => ({ number: version.number, effectiveOn: version.effectiveOn, summary: version.summary })),
     agreed: agreed && { number: agreed.number, at: agreed.at.toISOString() },
   }
 }

@@ -5,7 +5,7 @@ import { showTerms } from './show-terms.ts'
 import { termsBook } from './terms-book.ts'
 
 export const getTerms: Verb<typeof terms.read> = async ({ get }, { params: { number } }) => {
-  const all = await get(termsBook).list()
-  const found = all.find((one) => one.number === number)
-  return found ? showTerms(found, all) : refuse(standardRefusals.notFound)
+  const versions = await get(termsBook).list()
+  const found = versions.find((version) => version.number === number)
+  return found ? showTerms(found, versions) : refuse(standardRefusals.notFound)
 }

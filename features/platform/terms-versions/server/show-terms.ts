@@ -7,12 +7,14 @@ const title = 'Terms and privacy'
 /** A version as everyone reads it, with the others that were published. */
 export const showTerms = (
   { number, effectiveOn, summary, body }: PublishedTerms,
-  all: readonly PublishedTerms[],
+  versions: readonly PublishedTerms[],
 ): PublicTerms => ({
   title,
   number,
   effectiveOn,
   summary,
   sections: readTerms(body),
-  others: all.filter((one) => one.number !== number).map((one) => ({ number: one.number, effectiveOn: one.effectiveOn })),
+  others: versions
+    .filter((version) => version.number !== number)
+    .map((version) => ({ number: version.number, effectiveOn: version.effectiveOn })),
 })

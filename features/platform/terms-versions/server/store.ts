@@ -87,9 +87,10 @@ export const lockNewest = (tx: Db) =>
     select number, effective_on as "effectiveOn" from terms_version
     where number is not null and effective_on is not null order by number desc limit 1 for update`
 
-export const publishDraft = (tx: Db, id: string, one: { number: number; by: string; at: Date }) =>
+export const publishDraft = (tx: Db, id: string, publication: { number: number; by: string; at: Date }) =>
   getValue<{ bodyHash: string }>(tx)`
-    update terms_version set number = ${one.number}, published_by = ${one.by}, published_at = ${one.at} where id = ${id}
+    update terms_version set number = ${publication.number}, published_by = ${publication.by}, published_at = ${publication.at}
+    where id = ${id}
     returning body_hash as "bodyHash"`
 
 /** The account has to agree to the terms in effect before its first page, whether or not they ask those who have agreed to earlier ones. */

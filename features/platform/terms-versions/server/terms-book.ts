@@ -40,8 +40,8 @@ export class TermsBook {
 
   /** The version in effect; the first one, if the clock is before its day. */
   async current(): Promise<PublishedTerms> {
-    const all = await this.list()
-    const current = findCurrent(all, this.today) ?? all.at(-1)
+    const versions = await this.list()
+    const current = findCurrent(versions, this.today) ?? versions.at(-1)
     if (!current) throw new Error('There is no version of the terms')
     return current
   }

@@ -47,7 +47,7 @@ export default function DisputePage() {
         <Stack gap="lg">
           <DisputeFacts dispute={dispute} linksOrder={false} />
           <Evidence dispute={dispute} canChange={false} />
-          {dispute.canAdd && <HandIn dispute={dispute} />}
+          {dispute.canAdd && <SubmitPanel dispute={dispute} />}
           <Movements movements={dispute.movements} />
           <SubmittedEvidence dispute={dispute} />
         </Stack>
@@ -74,7 +74,7 @@ function ProviderButton({ id }: { id: string }) {
   )
 }
 
-function HandIn({ dispute: { id, version } }: { dispute: Chargeback }) {
+function SubmitPanel({ dispute: { id, version } }: { dispute: Chargeback }) {
   const submit = useCall(chargebacks.submit, { done: 'Evidence submitted', invalidates: [chargebacks.read, chargebacks.list] })
   return (
     <Panel title="Submit the evidence" lead="Review the pack first. Once it is submitted, nothing can be changed or added.">

@@ -46,7 +46,7 @@ export default function ImportPage() {
         <Stack gap="lg">
           {bankImport.state === 'waiting' && <Warnings bankImport={bankImport} />}
           <Changes bankImport={bankImport} />
-          {bankImport.state !== 'waiting' && <Course bankImport={bankImport} />}
+          {bankImport.state !== 'waiting' && <SourcePanel bankImport={bankImport} />}
           {bankImport.rejected.length > 0 && (
             <RefusedRows
               rows={bankImport.rejected}
@@ -182,7 +182,7 @@ function Start({ bankImport: { importId } }: { bankImport: BankImport }) {
   )
 }
 
-const Course = ({ bankImport }: { bankImport: BankImport }) => (
+const SourcePanel = ({ bankImport }: { bankImport: BankImport }) => (
   <Panel title="Source" lead={bankImport.source}>
     <Definition
       columns={3}

@@ -181,6 +181,35 @@ test('two programs never deliver the same event twice', async () => {
   expect(got.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, n) => n))
 })
 
+test('settle waits for deliveries that another check has just claimed', async () => {
+  const claimed = makeGate()
+  const known = makeGate()
+  // The relay learns which deliveries it has claimed only when this gate opens.
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!result.rows.some((row) => 'payload' in row)) return result
+      claimed.open()
+      await known.passed
+      return result
+    },
+  })
+  const got: unknown[] = []
+  const relay = makeRelay({ note: { most: 4, deliver: async (payload) => void got.push(payload) } }, slow)
+  await deliverAfterCommit(db, 'note', 1)
+  relay.wake()
+  await claimed.passed
+  let isSettled = false
+  const settled = relay.settle().then(() => (isSettled = true))
+  // Long enough for a check that finds nothing due.
+  await listWaiting()
+  await new Promise(setImmediate)
+  expect(isSettled).toBe(false)
+  known.open()
+  await settled
+  expect(got).toEqual([1])
+})
+
 test('an event that is due later waits for its time, even when others are due', async () => {
   const got: unknown[] = []
   const relay = makeRelay({ note: async (payload) => void got.push(payload) })

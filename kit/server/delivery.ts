@@ -129,7 +129,7 @@ export class DeliveryRelay {
 
   /** Waits until everything due now, and everything those deliveries create, has been delivered or has failed once. */
   async settle(): Promise<void> {
-    while ((await this.#runRound()) > 0 || this.#inProgress.size > 0) await this.#waitForInProgress()
+    while ((await this.#runRound()) > 0 || this.#isBusy()) await this.#waitForInProgress()
   }
 
   /** Finishes the deliveries in progress. The rest waits for the next program. */
@@ -138,11 +138,16 @@ export class DeliveryRelay {
     clearInterval(this.#pollTimer)
     clearTimeout(this.#nextCheck)
     await this.#check.idle()
-    await Promise.all([...this.#lanes.values()].map((lane) => lane.idle()))
     await this.#waitForInProgress()
   }
 
+  /** A lane may have claimed deliveries that a check no longer finds due and that are not yet in progress here. */
+  #isBusy(): boolean {
+    return this.#inProgress.size > 0 || [...this.#lanes.values()].some((lane) => lane.isRunning)
+  }
+
   async #waitForInProgress(): Promise<void> {
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.idle()))
     await Promise.all([...this.#inProgress.values()].map(({ end }) => end))
   }
 

@@ -35,7 +35,7 @@ async function addBranch(vendor: TestUser, name: string, zipcode: string, delive
   const place = { name, phone: '5125550160', address: '1 A St', city: 'Austin', state: 'TX', zipcode }
   const body = { ...place, deliveryMiles, ...(deliveryMiles > 0 ? { cutOff: '23:59' } : {}) }
   const reply = await vendor.call(vendorCatalog.addBranch, { body })
-  branchIds.set(vendor, reply.body.branches.find((one) => one.name === name)!.branchId)
+  branchIds.set(vendor, reply.body.branches.find((branch) => branch.name === name)!.branchId)
 }
 const accord = { yearFrom: 2000, yearTo: 2005, make: 'Honda', model: 'Accord', engine: '' }
 async function addPart(vendor: TestUser, form: Partial<PartForm> = {}, quantity: number | null = 4) {

@@ -53,13 +53,13 @@ describe('parts received after the bill is made', () => {
 })
 
 describe('a part line changed to another part', () => {
-  const other = { partNo: 'OTHER-1', manufacturer: 'Bosch', name: 'Battery', quantity: 2 }
+  const otherPart = { partNo: 'OTHER-1', manufacturer: 'Bosch', name: 'Battery', quantity: 2 }
 
   test('a part line changed to another part releases its reservation, and the bill takes none of it from stock', async () => {
     const stock = await shop.stock()
     let order = await shop.shop.labor(await shop.shop.order(), 0)
     order = await shop.shop.part(order, 0, { stockPartId: stock.stockPartId, quantity: 2 })
-    order = await shop.change(order, getPart(order).partId, other)
+    order = await shop.change(order, getPart(order).partId, otherPart)
     expect(await shop.supply(order)).toMatchObject([{ needed: 2, supplies: [] }])
     expect(await shop.onHand(stock)).toMatchObject({ onHand: 4, reserved: 0 })
     await shop.billed(order)
@@ -70,7 +70,7 @@ describe('a part line changed to another part', () => {
     let order = await withPart(2)
     const purchase = await shop.ordered(order, getPart(order).partId, { quantity: 2 })
     const partlyReceived = (await shop.receive(purchase, [1])).body
-    order = await shop.change(await shop.shop.read(order), getPart(order).partId, other)
+    order = await shop.change(await shop.shop.read(order), getPart(order).partId, otherPart)
     expect(await shop.supply(order)).toMatchObject([{ needed: 2, supplies: [] }])
     expect(await shop.unbilled()).toMatchObject([{ partNo: 'ACT914', quantity: 1, why: 'removed' }])
     await shop.receive(partlyReceived, [1])
@@ -171,9 +171,9 @@ class Desk {
   }
 
   async use(n: number) {
-    const all = (await shop.supply(this.order)).flatMap(({ supplies }) => supplies)
-    const one = all[n % Math.max(all.length, 1)]
-    return one ? shop.owner.call(parts.use, { params: { id: one.supplyId } }) : null
+    const supplies = (await shop.supply(this.order)).flatMap((line) => line.supplies)
+    const supply = supplies[n % Math.max(supplies.length, 1)]
+    return supply ? shop.owner.call(parts.use, { params: { id: supply.supplyId } }) : null
   }
 
   changeQuantity(n: number) {

@@ -79,17 +79,17 @@ describe('a part line', () => {
     expect(planSettlement(500, [received, reserved, draft])).toEqual({ freed: [], apart: [] })
     expect(planSettlement(300, [received, reserved, draft])).toEqual({
       freed: [
-        { one: draft, taken: 100 },
-        { one: reserved, taken: 100 },
+        { item: draft, taken: 100 },
+        { item: reserved, taken: 100 },
       ],
       apart: [],
     })
     expect(planSettlement(100, [received, reserved])).toEqual({
-      freed: [{ one: reserved, taken: 200 }],
-      apart: [{ one: received, taken: 100 }],
+      freed: [{ item: reserved, taken: 200 }],
+      apart: [{ item: received, taken: 100 }],
     })
     const placed = supply('ordered', 100)
-    expect(planSettlement(0, [placed])).toEqual({ freed: [], apart: [{ one: placed, taken: 100 }] })
+    expect(planSettlement(0, [placed])).toEqual({ freed: [], apart: [{ item: placed, taken: 100 }] })
   })
 })
 
@@ -114,8 +114,8 @@ describe('a purchase order', () => {
   test('a purchase order gives its parts to several orders, one after another', () => {
     const [a, b] = [{ quantity: 100 }, { quantity: 200 }]
     expect(takeFrom([a, b], 250)).toEqual([
-      { one: a, taken: 100 },
-      { one: b, taken: 150 },
+      { item: a, taken: 100 },
+      { item: b, taken: 150 },
     ])
   })
 })

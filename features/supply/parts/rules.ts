@@ -47,8 +47,9 @@ interface NumberedPart {
   manufacturer: string
 }
 
-export const isSamePart = (one: NumberedPart, other: NumberedPart): boolean =>
-  one.partNo.toLowerCase() === other.partNo.toLowerCase() && one.manufacturer.toLowerCase() === other.manufacturer.toLowerCase()
+export const isSamePart = (part: NumberedPart, otherPart: NumberedPart): boolean =>
+  part.partNo.toLowerCase() === otherPart.partNo.toLowerCase() &&
+  part.manufacturer.toLowerCase() === otherPart.manufacturer.toLowerCase()
 
 export interface SupplyQuantity {
   quantity: number
@@ -71,12 +72,12 @@ export function findLineState(needed: number, supplies: readonly Pick<SupplyQuan
 }
 
 /** Takes a quantity from several items in order; returns how much was taken from each. */
-export function takeFrom<T extends { quantity: number }>(from: readonly T[], quantity: number): { one: T; taken: number }[] {
+export function takeFrom<T extends { quantity: number }>(from: readonly T[], quantity: number): { item: T; taken: number }[] {
   let left = quantity
-  return from.flatMap((one) => {
-    const taken = Math.min(one.quantity, left)
+  return from.flatMap((item) => {
+    const taken = Math.min(item.quantity, left)
     left -= taken
-    return taken > 0 ? [{ one, taken }] : []
+    return taken > 0 ? [{ item, taken }] : []
   })
 }
 

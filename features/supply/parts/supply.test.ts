@@ -50,9 +50,9 @@ describe('parts from stock', () => {
     order = await shop.shop.answer((await shop.shop.send(order)).body, [0])
     expect(await shop.onHand(stock)).toMatchObject({ reserved: 0 })
     expect((await shop.take(order, getPart(order).partId, stock.stockPartId, 1)).problem.code).toBe('job_declined')
-    let other = await shop.shop.part(await shop.shop.order(), 0, { stockPartId: stock.stockPartId })
-    other = (await shop.shop.move(other, 'cancelled')).body
-    expect([other.workOrder.state, (await shop.onHand(stock)).reserved]).toEqual(['cancelled', 0])
+    let otherOrder = await shop.shop.part(await shop.shop.order(), 0, { stockPartId: stock.stockPartId })
+    otherOrder = (await shop.shop.move(otherOrder, 'cancelled')).body
+    expect([otherOrder.workOrder.state, (await shop.onHand(stock)).reserved]).toEqual(['cancelled', 0])
   })
 
   test('when two orders want the last part, one gets it and the refusal of the other says how many are left', async () => {
@@ -176,8 +176,8 @@ describe('ordered parts', () => {
 
   test('several lines of one order can be ordered together even if the vendor has a draft', async () => {
     const stock = await shop.stock()
-    const other = [{ vendorId: shop.vendorId, quantity: 1, cost: 1, stockPartId: stock.stockPartId }]
-    await shop.done(parts.order, { ...shop.inShop, body: { parts: other } })
+    const draftParts = [{ vendorId: shop.vendorId, quantity: 1, cost: 1, stockPartId: stock.stockPartId }]
+    await shop.done(parts.order, { ...shop.inShop, body: { parts: draftParts } })
     let order = await shop.shop.part(await shop.shop.order(), 0)
     order = await shop.shop.part(order, 1, { name: 'Caliper', partNo: '18-B5063' })
     const list = order.concerns.map(({ parts: [part] }) => ({

@@ -104,13 +104,13 @@ describe('on the repair order', () => {
     const { stockPartId } = await shop.shop.stock({ quantity: 5 })
     const order = await shop.orderWith({ quantity: 3 })
     const { partId } = order.concerns[0]!.parts[0]!
-    const some = await shop.send([first], { order })
+    const firstRequest = await shop.send([first], { order })
     await shop.answer(first, [4000])
     await shop.shop.take(order, partId, stockPartId, 2)
-    expect((await shop.draft(await shop.accepted(some, [first]), first)).lines).toMatchObject([{ quantity: 1 }])
-    const none = await shop.send([first], { order })
+    expect((await shop.draft(await shop.accepted(firstRequest, [first]), first)).lines).toMatchObject([{ quantity: 1 }])
+    const secondRequest = await shop.send([first], { order })
     await shop.answer(first, [4000])
-    expect((await shop.accept(await shop.read(none), [first])).problem).toMatchObject({ code: 'part_not_needed' })
+    expect((await shop.accept(await shop.read(secondRequest), [first])).problem).toMatchObject({ code: 'part_not_needed' })
   })
 
   test('a line no longer on its repair order is named, and can be left out', async () => {

@@ -85,6 +85,6 @@ test('shares of freight add up to the cent, however they are split', () => {
   expect(splitCents(0, [3, 9])).toEqual([0, 0])
   for (let cents = 0; cents < 500; cents += 7) {
     const weights = Array.from({ length: 1 + (cents % 6) }, (_, place) => (cents * (place + 3) * 31) % 977)
-    expect(splitCents(cents, weights).reduce((sum, one) => sum + one, 0)).toBe(cents)
+    expect(splitCents(cents, weights).reduce((sum, share) => sum + share, 0)).toBe(cents)
   }
 })

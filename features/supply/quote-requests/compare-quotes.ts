@@ -42,7 +42,7 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
   const rest = cents - shares.reduce((total, share) => total + share, 0)
   const byFraction = even
     .map((weight, place) => ({ place, fraction: (cents * weight) % whole }))
-    .toSorted((one, other) => other.fraction - one.fraction || one.place - other.place)
+    .toSorted((a, b) => b.fraction - a.fraction || a.place - b.place)
   for (const { place } of byFraction.slice(0, rest)) shares[place] = shares[place]! + 1
   return shares
 }
@@ -77,9 +77,9 @@ export const canBeAccepted = ({ state, isExpired }: Pick<ShopQuote, 'state' | 'i
  */
 export function compareQuotes(request: QuoteRequest): { lines: ComparedLine[]; totals: QuoteTotal[] } {
   const answered = request.quotes.filter(({ state }) => state === 'answered')
-  const all = answered.flatMap((quote) => calculateOffers(request, quote))
+  const allOffers = answered.flatMap((quote) => calculateOffers(request, quote))
   const lines = request.lines.map((line) => {
-    const offers = all.filter((offer) => offer.line.lineId === line.lineId)
+    const offers = allOffers.filter((offer) => offer.line.lineId === line.lineId)
     const open = offers.filter(({ quote }) => canBeAccepted(quote))
     const full = open.filter(({ isFull }) => isFull)
     const apiece = (offer: Omit<ComparedOffer, 'isLowest'>) => offer.totalCents / Math.min(offer.line.quantity, line.quantity)
@@ -89,7 +89,7 @@ export function compareQuotes(request: QuoteRequest): { lines: ComparedLine[]; t
     return { line, offers: offers.map((offer) => ({ ...offer, isLowest: isLowest(offer) })) }
   })
   const totals = answered.map((quote) => {
-    const own = all.filter((offer) => offer.quote === quote)
+    const own = allOffers.filter((offer) => offer.quote === quote)
     return {
       quote,
       totalCents: own.reduce((sum, { goodsCents }) => sum + goodsCents, quote.freight),

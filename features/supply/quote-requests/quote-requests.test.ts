@@ -34,7 +34,7 @@ const titles = async (user: TestUser) => {
   return (await user.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
 }
 const mails = async ({ email }: TestUser) =>
-  (await app.outbox(email)).map(({ subject }) => subject).filter((one) => one.includes('quote'))
+  (await app.outbox(email)).map(({ subject }) => subject).filter((subject) => subject.includes('quote'))
 const at = (id: string) => ({ params: { id } })
 
 describe('asking', () => {
@@ -146,8 +146,8 @@ describe('asking', () => {
   })
 
   test('a line of another shop’s repair order is refused', async () => {
-    const other = await QuoteShop.open(app)
-    const order = await other.orderWith({})
+    const otherShop = await QuoteShop.open(app)
+    const order = await otherShop.orderWith({})
     const partId = order.concerns[0]!.parts[0]!.partId
     const body = { parts: [{ workOrderId: order.workOrder.id, partId }] }
     expect((await shop.shop.owner.call(quoteRequests.start, { ...shop.shop.inShop, body })).status).toBe(400)
@@ -182,10 +182,10 @@ describe('answering', () => {
 
   test('another shop can neither read nor end a request', async () => {
     const request = await shop.send([first])
-    const other = await QuoteShop.open(app)
-    expect((await other.shop.owner.call(quoteRequests.read, at(request.requestId))).status).toBe(404)
-    expect((await other.shop.owner.call(quoteRequests.withdraw, at(request.requestId), request)).status).toBe(404)
-    expect((await other.shop.owner.call(quoteRequests.list, shop.shop.inShop)).status).toBe(404)
+    const otherShop = await QuoteShop.open(app)
+    expect((await otherShop.shop.owner.call(quoteRequests.read, at(request.requestId))).status).toBe(404)
+    expect((await otherShop.shop.owner.call(quoteRequests.withdraw, at(request.requestId), request)).status).toBe(404)
+    expect((await otherShop.shop.owner.call(quoteRequests.list, shop.shop.inShop)).status).toBe(404)
   })
 
   test('an answer reaches the shop by bell and e-mail, with price, core, quantity, day, replacement part, freight and validity', async () => {

@@ -72,7 +72,7 @@ export function pickOffers<T extends Offer>(
 ): { refused: DetailedRefusal } | { picked: T[] } {
   const picked: T[] = []
   for (const { lineId, vendorId } of picks) {
-    const offer = offers.find((one) => one.lineId === lineId && one.vendorId === vendorId)
+    const offer = offers.find((candidate) => candidate.lineId === lineId && candidate.vendorId === vendorId)
     if (!offer) return { refused: { refusal: quoteRefusals.notOffered } }
     if (isExpired(offer.validUntil, today))
       return {

@@ -59,28 +59,28 @@ test('a shop asks with its certificate, the vendor approves with terms, and both
 
 test('an account can be declined and suspended with a reason, requested again, and reinstated', async () => {
   await request()
-  let one = await findAccount()
-  const params = { id: one.accountId }
+  let account = await findAccount()
+  const params = { id: account.accountId }
   const declined = await vendor.call(
     tradeAccounts.decline,
     { params, body: { reason: 'No certificate' } },
-    { version: one.version },
+    { version: account.version },
   )
   expect(declined.status).toBe(200)
   expect((await ofShop()).account).toMatchObject({ state: 'declined', reason: 'No certificate' })
   await request()
-  one = await findAccount()
-  expect((await vendor.call(tradeAccounts.approve, { params, body: net30 }, { version: one.version - 1 })).status).toBe(412)
-  await vendor.call(tradeAccounts.approve, { params, body: net30 }, { version: one.version })
-  const twice = await vendor.call(tradeAccounts.approve, { params, body: net30 }, { version: one.version + 1 })
+  account = await findAccount()
+  expect((await vendor.call(tradeAccounts.approve, { params, body: net30 }, { version: account.version - 1 })).status).toBe(412)
+  await vendor.call(tradeAccounts.approve, { params, body: net30 }, { version: account.version })
+  const twice = await vendor.call(tradeAccounts.approve, { params, body: net30 }, { version: account.version + 1 })
   expect(twice.problem.code).toBe('trade_account_changed')
-  await vendor.call(tradeAccounts.suspend, { params, body: { reason: 'Overdue' } }, { version: one.version + 1 })
+  await vendor.call(tradeAccounts.suspend, { params, body: { reason: 'Overdue' } }, { version: account.version + 1 })
   expect((await request()).problem.code).toBe('trade_account_changed')
   expect((await ofShop()).account).toMatchObject({ state: 'suspended', reason: 'Overdue' })
-  await vendor.call(tradeAccounts.reinstate, { params }, { version: one.version + 2 })
+  await vendor.call(tradeAccounts.reinstate, { params }, { version: account.version + 2 })
   expect((await ofShop()).account).toMatchObject({ state: 'approved', reason: '' })
   const prepaid = { terms: 'prepaid', limit: 900 } as const
-  await vendor.call(tradeAccounts.changeTerms, { params, body: prepaid }, { version: one.version + 3 })
+  await vendor.call(tradeAccounts.changeTerms, { params, body: prepaid }, { version: account.version + 3 })
   expect((await ofShop()).account).toMatchObject({ terms: 'prepaid', limit: 0 })
   expect((await request()).problem.code).toBe('trade_account_changed')
 })
@@ -103,13 +103,13 @@ test('a vendor offers a listed shop an account, and only the shop can accept or 
 test('other vendors, other shops and employees without the permission cannot see or change an account', async () => {
   await request()
   const { accountId, version } = await findAccount()
-  const other = await app.signUp('vendors')
+  const otherVendor = await app.signUp('vendors')
   const params = { id: accountId }
-  expect((await other.call(tradeAccounts.list, {})).body.accounts).toEqual([])
-  expect((await other.call(tradeAccounts.read, { params })).status).toBe(404)
-  expect((await other.call(tradeAccounts.certificate, { params })).status).toBe(404)
-  expect((await other.call(tradeAccounts.approve, { params, body: net30 }, { version })).status).toBe(404)
-  const { levels } = (await other.call(tradeAccounts.addLevel, { body: { name: 'Gold', discount: 1 } })).body
+  expect((await otherVendor.call(tradeAccounts.list, {})).body.accounts).toEqual([])
+  expect((await otherVendor.call(tradeAccounts.read, { params })).status).toBe(404)
+  expect((await otherVendor.call(tradeAccounts.certificate, { params })).status).toBe(404)
+  expect((await otherVendor.call(tradeAccounts.approve, { params, body: net30 }, { version })).status).toBe(404)
+  const { levels } = (await otherVendor.call(tradeAccounts.addLevel, { body: { name: 'Gold', discount: 1 } })).body
   const foreign = { ...net30, priceLevelId: levels[0]!.levelId }
   expect((await vendor.call(tradeAccounts.approve, { params, body: foreign }, { version })).problem.errors).toEqual({
     priceLevelId: 'Price level is invalid',

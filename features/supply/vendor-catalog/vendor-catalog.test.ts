@@ -39,7 +39,7 @@ const pads: PartForm = {
 
 const addBranch = async (name = 'Burleson', by = vendor) => {
   const { body } = await by.call(vendorCatalog.addBranch, { body: { ...branch, name } })
-  return body.branches.find((one) => one.name === name)!
+  return body.branches.find((candidate) => candidate.name === name)!
 }
 const addPart = async (form: Partial<PartForm> = {}, by = vendor) =>
   (await by.call(vendorCatalog.add, { body: { ...pads, ...form } })).body
@@ -99,17 +99,17 @@ describe('a catalog', () => {
     const { partId } = await addPart()
     const { importId } = (await upload(table('A1,B,Pads,1'))).body
     await app.settle()
-    const other = await app.signUp('vendors')
-    expect(await listNumbers({}, other)).toEqual([])
-    expect((await other.call(vendorCatalog.branches, {})).body.branches).toEqual([])
-    expect((await other.call(catalogImports.list, {})).body.imports).toEqual([])
-    const one = { params: { id: partId } }
-    expect((await other.call(vendorCatalog.read, one)).status).toBe(404)
-    expect((await other.call(vendorCatalog.change, { ...one, body: pads }, { version: 1 })).status).toBe(404)
+    const otherVendor = await app.signUp('vendors')
+    expect(await listNumbers({}, otherVendor)).toEqual([])
+    expect((await otherVendor.call(vendorCatalog.branches, {})).body.branches).toEqual([])
+    expect((await otherVendor.call(catalogImports.list, {})).body.imports).toEqual([])
+    const partParams = { params: { id: partId } }
+    expect((await otherVendor.call(vendorCatalog.read, partParams)).status).toBe(404)
+    expect((await otherVendor.call(vendorCatalog.change, { ...partParams, body: pads }, { version: 1 })).status).toBe(404)
     const theirs = { params: { id: branchId }, body: { ...branch, name: 'Mine' } }
-    expect((await other.call(vendorCatalog.changeBranch, theirs, { version: 1 })).status).toBe(404)
+    expect((await otherVendor.call(vendorCatalog.changeBranch, theirs, { version: 1 })).status).toBe(404)
     const stocked = { ...pads, stock: [{ branchId, quantity: 1 }] }
-    expect((await other.call(vendorCatalog.add, { body: stocked })).problem.errors).toEqual({ stock: 'Stock is invalid' })
+    expect((await otherVendor.call(vendorCatalog.add, { body: stocked })).problem.errors).toEqual({ stock: 'Stock is invalid' })
     const params = { id: importId }
     for (const row of [
       catalogImports.read,
@@ -118,9 +118,9 @@ describe('a catalog', () => {
       catalogImports.refusedTable,
       catalogImports.discard,
     ])
-      expect((await other.call(row, { params })).status).toBe(404)
-    expect((await other.call(catalogImports.map, { params, body: CatalogMappingForm.parse({}) })).status).toBe(404)
-    expect((await vendor.call(vendorCatalog.read, one)).body.version).toBe(1)
+      expect((await otherVendor.call(row, { params })).status).toBe(404)
+    expect((await otherVendor.call(catalogImports.map, { params, body: CatalogMappingForm.parse({}) })).status).toBe(404)
+    expect((await vendor.call(vendorCatalog.read, partParams)).body.version).toBe(1)
   })
 })
 

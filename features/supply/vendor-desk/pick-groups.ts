@@ -35,8 +35,8 @@ export function groupByPart(lines: readonly PickLine[]): PickPart[] {
         manufacturer,
         name,
         bin,
-        quantity: add(of, (one) => one.quantity),
-        picked: add(of, (one) => one.picked),
+        quantity: add(of, (line) => line.quantity),
+        picked: add(of, (line) => line.picked),
         lines: of,
       }
     })

@@ -89,7 +89,7 @@ test('a branch’s pick list has only its own orders, and orders without a branc
   await own.confirm(await own.send())
   const { orderId } = await own.confirm(await own.send(), 4, null)
   expect((await list()).orders).toHaveLength(2)
-  expect((await list(own.branchId)).orders.map((one) => one.orderId)).not.toContain(orderId)
+  expect((await list(own.branchId)).orders.map((order) => order.orderId)).not.toContain(orderId)
   expect((await list(own.branchId)).lines).toHaveLength(1)
 })
 
@@ -102,8 +102,8 @@ test('a picked quantity is stored, can be corrected, and is never more than is l
   const tooMany = await pick(lineId, 4.01)
   expect([tooMany.problem.code, tooMany.problem.msg]).toEqual(['above_to_ship', '4 left to ship.'])
   expect((await pick(lineId, -1)).problem.errors).toEqual({ picked: 'Picked must be greater than or equal to 0.' })
-  const other = await app.signUp('vendors')
-  expect((await pick(lineId, 1, other)).status).toBe(404)
+  const otherVendor = await app.signUp('vendors')
+  expect((await pick(lineId, 1, otherVendor)).status).toBe(404)
   const around = sql`update vendor_pick set quantity = 500 where line_id = ${lineId}`.execute(app.db)
   await expect(around).rejects.toThrow('more is picked than can be shipped')
 })
@@ -207,8 +207,8 @@ test('open balances are by days past due, show disputed amounts, and are hidden 
     total: 128_000,
     disputed: 0,
   })
-  const other = await app.signUp('vendors')
-  expect((await other.call(vendorDesk.aging, { query: {} })).body).toMatchObject({ rows: [], total: { total: 0 } })
+  const otherVendor = await app.signUp('vendors')
+  expect((await otherVendor.call(vendorDesk.aging, { query: {} })).body).toMatchObject({ rows: [], total: { total: 0 } })
 })
 
 test('a statement has the month’s invoices, payments and credits, and reverses a withdrawn invoice', async () => {
@@ -247,16 +247,16 @@ test('after any invoices, payments and withdrawals, months connect and end at th
     const cents = place % 2 ? totalCents : 1 + random(totalCents)
     await own.pay(approved, cents, addDays(own.today, -random(40)), place === 5 ? 'credit' : 'check')
   }
-  const all = []
-  for (const one of months) all.push(await statement(one))
-  for (const [place, one] of all.entries()) {
-    expect(one.closingCents).toBe(one.openingCents + one.invoicesCents - one.paymentsCents - one.creditsCents)
-    expect(one.closingCents).toBe(one.entries.at(-1)?.balanceCents ?? one.openingCents)
-    if (place > 0) expect(one.openingCents).toBe(all[place - 1]!.closingCents)
+  const statements = []
+  for (const yearMonth of months) statements.push(await statement(yearMonth))
+  for (const [place, current] of statements.entries()) {
+    expect(current.closingCents).toBe(current.openingCents + current.invoicesCents - current.paymentsCents - current.creditsCents)
+    expect(current.closingCents).toBe(current.entries.at(-1)?.balanceCents ?? current.openingCents)
+    if (place > 0) expect(current.openingCents).toBe(statements[place - 1]!.closingCents)
   }
-  expect(all[0]!.openingCents).toBe(0)
-  expect(all.at(-1)!.closingCents).toBe((await aging()).total.total)
-  expect(all.at(-1)!.aging.total).toBe((await aging()).total.total)
+  expect(statements[0]!.openingCents).toBe(0)
+  expect(statements.at(-1)!.closingCents).toBe((await aging()).total.total)
+  expect(statements.at(-1)!.aging.total).toBe((await aging()).total.total)
 })
 
 test('a shop can read and print its own statement, and no other', async () => {
@@ -296,6 +296,6 @@ test('a statement is e-mailed to the shop’s owner with its PDF, once even if t
   await app.settle()
   const { rows: states } = await sql<{ state: string }>`select state from message where id = ${id}`.execute(app.db)
   expect(states).toEqual([{ state: 'sent' }])
-  const other = await app.signUp('vendors')
-  expect((await other.call(vendorDesk.mailStatement, sent)).status).toBe(404)
+  const otherVendor = await app.signUp('vendors')
+  expect((await otherVendor.call(vendorDesk.mailStatement, sent)).status).toBe(404)
 })

@@ -136,7 +136,7 @@ export function shipLines(order: OrderFacts, moved: readonly Moved[]): Changed<L
     return { refused: { refusal: vendorOrderRefusals.nothingToShip } }
   if (moved.every(({ quantity }) => quantity === 0)) return refused(vendorOrderRefusals.nothingToShip, 'Enter how many you ship.')
   for (const [place, { lineId, quantity }] of moved.entries()) {
-    const line = order.lines.find((one) => one.lineId === lineId)
+    const line = order.lines.find((candidate) => candidate.lineId === lineId)
     if (!line) return { refused: { refusal: vendorOrderRefusals.lineMissing } }
     const left = calculateShippable(line)
     if (quantity > left)

@@ -28,13 +28,13 @@ beforeEach(async () => {
 
 /** A vendor with a branch, at which the shop has an account on net 30. */
 async function openVendor(limit = 500_000): Promise<TestUser> {
-  const one = await app.signUp('vendors')
+  const newVendor = await app.signUp('vendors')
   const place = { name: 'Main', phone: '5125550160', address: '1 A St', city: 'Austin', state: 'TX', zipcode: '78744' }
-  await one.call(vendorCatalog.addBranch, { body: { ...place, deliveryMiles: 0 } })
+  await newVendor.call(vendorCatalog.addBranch, { body: { ...place, deliveryMiles: 0 } })
   const terms = { terms: 'net-30', limit, priceLevelId: null } as const
-  await one.call(tradeAccounts.invite, { body: { shopId: shop.inShop.params.shop, ...terms } })
-  await shop.done(shopTradeAccounts.accept, { params: { ...shop.inShop.params, vendor: one.accountId }, body: {} })
-  return one
+  await newVendor.call(tradeAccounts.invite, { body: { shopId: shop.inShop.params.shop, ...terms } })
+  await shop.done(shopTradeAccounts.accept, { params: { ...shop.inShop.params, vendor: newVendor.accountId }, body: {} })
+  return newVendor
 }
 
 async function done<T extends Route>(
@@ -69,10 +69,10 @@ const act = <T extends Route>(row: T, order: VendorOrder, body: z.input<T['body'
   by.call(row, { ...params(order), body } as SentTo<T>, { version: order.version })
 const must = async <T extends Route>(row: T, order: VendorOrder, body: z.input<T['body']>): Promise<ReplyOf<T>> =>
   done(vendor, row, { ...params(order), body } as SentTo<T>, { version: order.version })
-const all = (order: VendorOrder, quantity = 4) => order.lines.map(({ lineId }) => ({ lineId, quantity }))
+const linesOf = (order: VendorOrder, quantity = 4) => order.lines.map(({ lineId }) => ({ lineId, quantity }))
 const confirm = (order: VendorOrder) =>
   must(vendorOrders.answer, order, { lines: order.lines.map(({ lineId }) => ({ lineId, confirm: 4 })) })
-const ship = (order: VendorOrder, quantity = 4) => must(vendorOrders.ship, order, { lines: all(order, quantity) })
+const ship = (order: VendorOrder, quantity = 4) => must(vendorOrders.ship, order, { lines: linesOf(order, quantity) })
 const invoiceForm = (order: VendorOrder, form: object = {}) => ({
   number: 'A-1',
   invoicedOn: today,
@@ -238,7 +238,7 @@ test('what the vendor cannot deliver is needed again, and back-ordered parts are
   expect(nothing.state).toBe('declined')
   expect(await shop.done(parts.purchase, { params: { id: sent.orderId } })).toMatchObject({ state: 'cancelled' })
   expect((await shop.supply(order))[0]).toMatchObject({ needed: 4, supplies: [] })
-  expect((await act(vendorOrders.ship, nothing, { lines: all(sent, 1) })).problem.code).toBe('nothing_to_ship')
+  expect((await act(vendorOrders.ship, nothing, { lines: linesOf(sent, 1) })).problem.code).toBe('nothing_to_ship')
 })
 
 test('an accepted substitute is received under its own number at its price, and a declined one is needed again', async () => {
@@ -323,7 +323,9 @@ describe('a vendor’s invoice', () => {
     expect((await tryIt({ invoicedOn: '2031-01-01' })).errors).toEqual({ invoicedOn: 'Invoice date is invalid' })
     const line = { lineId: crypto.randomUUID(), quantity: 1, price: 1, core: 0 }
     expect((await tryIt({ lines: [line] })).errors).toEqual({ lines: 'Line is invalid' })
-    expect((await tryIt({ lines: all(shipped, 0).map((one) => ({ ...one, price: 1, core: 0 })) })).code).toBe('invoice_empty')
+    expect((await tryIt({ lines: linesOf(shipped, 0).map((entry) => ({ ...entry, price: 1, core: 0 })) })).code).toBe(
+      'invoice_empty',
+    )
     expect((await tryIt({ freight: -1 })).code).toBe('bad_input')
   })
 })
@@ -348,8 +350,8 @@ test('orders above the credit limit, on a suspended account and to vendors witho
   const small = await openVendor(20_000)
   await send(await draft({ of: small }))
   const purchase = await draft({ of: small, cost: 1001 })
-  const trySend = (one: Purchase) =>
-    shop.owner.call(purchasesAtVendors.send, { params: { id: one.purchaseId }, body: {} }, { version: one.version })
+  const trySend = (order: Purchase) =>
+    shop.owner.call(purchasesAtVendors.send, { params: { id: order.purchaseId }, body: {} }, { version: order.version })
   const refused = await trySend(purchase)
   expect([refused.problem.code, refused.problem.msg]).toEqual([
     'above_credit_limit',
@@ -381,13 +383,13 @@ test('a shop cancels what was not shipped, and the vendor can no longer change i
   expect((await cancel()).status).toBe(200)
   const ended = await atShop(order)
   expect(ended).toMatchObject({ state: 'shipped', lines: [{ confirmed: 1, declined: 3 }] })
-  expect((await act(vendorOrders.ship, shipped, { lines: all(order, 1) })).status).toBe(412)
-  expect((await act(vendorOrders.ship, ended, { lines: all(order, 1) })).problem.code).toBe('nothing_to_ship')
+  expect((await act(vendorOrders.ship, shipped, { lines: linesOf(order, 1) })).status).toBe(412)
+  expect((await act(vendorOrders.ship, ended, { lines: linesOf(order, 1) })).problem.code).toBe('nothing_to_ship')
 })
 
 test('a repeated command ships once, and one with an old version changes nothing', async () => {
   const order = await confirm(await send(await draft()))
-  const sent = { ...params(order), body: { lines: all(order, 2) } }
+  const sent = { ...params(order), body: { lines: linesOf(order, 2) } }
   const options = { version: order.version, key: crypto.randomUUID() }
   const replies = [await vendor.call(vendorOrders.ship, sent, options), await vendor.call(vendorOrders.ship, sent, options)]
   expect(replies.map(({ body }) => body.shipments.length)).toEqual([1, 1])
@@ -413,18 +415,18 @@ test('vendors and shops see only their own orders, without anything about the sh
     app.db,
   )
   for (const secret of Object.values(rows[0]!)) if (secret) expect(JSON.stringify(seen.body)).not.toContain(secret)
-  const other = await openVendor()
-  expect((await other.call(vendorOrders.list, {})).body.orders).toEqual([])
-  expect((await other.call(vendorOrders.read, params(sent))).status).toBe(404)
+  const otherVendor = await openVendor()
+  expect((await otherVendor.call(vendorOrders.list, {})).body.orders).toEqual([])
+  expect((await otherVendor.call(vendorOrders.read, params(sent))).status).toBe(404)
   const lines = [{ lineId: sent.lines[0]!.lineId, confirm: 1 }]
-  expect((await act(vendorOrders.answer, sent, { lines }, other)).status).toBe(404)
+  expect((await act(vendorOrders.answer, sent, { lines }, otherVendor)).status).toBe(404)
   const stranger = await app.signUpShop()
   expect((await stranger.owner.call(purchasesAtVendors.read, params(sent))).status).toBe(404)
-  const shipped = await must(vendorOrders.ship, await must(vendorOrders.answer, sent, { lines }), { lines: all(sent, 1) })
+  const shipped = await must(vendorOrders.ship, await must(vendorOrders.answer, sent, { lines }), { lines: linesOf(sent, 1) })
   const [bill] = (await invoice(shipped, { lines: [{ lineId: lines[0]!.lineId, quantity: 1, price: 4000, core: 0 }] })).invoices
   const ofInvoice = { params: { id: bill!.invoiceId } }
   expect((await stranger.owner.call(purchasesAtVendors.approve, { ...ofInvoice, body: {} }, bill)).status).toBe(404)
-  expect((await other.call(vendorOrders.withdraw, ofInvoice, bill)).status).toBe(404)
+  expect((await otherVendor.call(vendorOrders.withdraw, ofInvoice, bill)).status).toBe(404)
   const technician = await app.signUpEmployee(shop.inShop.params.shop, 'Technician')
   expect((await technician.call(purchasesAtVendors.approve, { ...ofInvoice, body: {} }, bill)).status).toBe(403)
   expect((await technician.call(purchasesAtVendors.read, params(sent))).status).toBe(403)

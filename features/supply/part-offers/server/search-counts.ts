@@ -39,13 +39,13 @@ export class SearchCounts {
 
   /** Puts counts back that could not be stored. */
   putBack(taken: readonly SearchCount[]): void {
-    for (const one of taken) this.#addTo(`${one.day} ${one.state} ${one.zip3} ${one.kind}`, one)
+    for (const count of taken) this.#addTo(`${count.day} ${count.state} ${count.zip3} ${count.kind}`, count)
   }
 
-  #addTo(key: string, one: SearchCount): void {
+  #addTo(key: string, count: SearchCount): void {
     const before = this.#counts.get(key)
-    if (before) before.searches += one.searches
-    else this.#counts.set(key, { ...one })
+    if (before) before.searches += count.searches
+    else this.#counts.set(key, { ...count })
   }
 }
 

@@ -55,7 +55,7 @@ export async function lockOwnSupply(tx: Db, actor: Actor, id: string) {
   const found = (await findSupply(tx, id)) ?? refuse(standardRefusals.notFound)
   await requireOwnWorkOrder(tx, actor, found.workOrderId)
   const order = await lockWorkOrder(tx, found.workOrderId)
-  const supply = (await lockSupplies(tx, order.id)).find((one) => one.id === id) ?? refuse(partRefusals.supplyMoved)
+  const supply = (await lockSupplies(tx, order.id)).find((candidate) => candidate.id === id) ?? refuse(partRefusals.supplyMoved)
   return { order, supply }
 }
 /** Locks a purchase order, after the work orders waiting for it. Refuses unless it has the version the caller saw. */
@@ -83,6 +83,6 @@ export async function lockOwnStockPart(db: Db, actor: Actor, id: string): Promis
 }
 export async function requireNewPartNumber(tx: Db, shopId: string, form: StockPartForm, besides: string | null): Promise<void> {
   await lockShopParts(tx, shopId)
-  const other = await lockStockByNumber(tx, shopId, form)
-  if (other && other.id !== besides) refuse(partRefusals.partTaken, { errors: { partNo: partRefusals.partTaken.msg } })
+  const otherPart = await lockStockByNumber(tx, shopId, form)
+  if (otherPart && otherPart.id !== besides) refuse(partRefusals.partTaken, { errors: { partNo: partRefusals.partTaken.msg } })
 }

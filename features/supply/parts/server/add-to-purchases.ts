@@ -45,17 +45,17 @@ export async function addToPurchases(
   await lockOrders(
     tx,
     shopId,
-    parts.flatMap((one) => ('workOrderId' in one ? [one.workOrderId] : [])),
+    parts.flatMap((part) => ('workOrderId' in part ? [part.workOrderId] : [])),
   )
   await lockShopParts(tx, shopId)
   const at = context.clock.now()
   const purchases: ChangedPurchase[] = []
-  for (const [vendorId, wanted] of Map.groupBy(parts, (one) => one.vendorId)) {
+  for (const [vendorId, wanted] of Map.groupBy(parts, (part) => part.vendorId)) {
     const vendor = await requireVendor(tx, shopId, vendorId)
     const draft = isOrdered ? null : await findDraft(tx, vendorId)
     const state = isOrdered ? 'ordered' : 'draft'
     const purchaseId = draft ?? (await insertPurchase(tx, { shopId, vendorId, state, at }))
-    for (const one of wanted) await addWantedPart(tx, context.actor, { purchaseId, shopId, at }, one)
+    for (const part of wanted) await addWantedPart(tx, context.actor, { purchaseId, shopId, at }, part)
     const purchase = (await lockPurchase(tx, purchaseId))!
     if (isOrdered) await recordPlacement(tx, context, purchase, { expectedOn })
     // Raises the version, so anyone who has the draft open must reload it.

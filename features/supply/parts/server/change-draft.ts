@@ -22,7 +22,7 @@ export const changeDraft: Verb<typeof parts.changeDraft> = (context, { params, b
       const waiting = await lockWaitingSupplies(tx, line.lineId)
       const excess = waiting.reduce((sum, supply) => sum + supply.quantity, 0) - quantity
       // If orders need more than that, those that asked last need it again.
-      for (const { one, taken } of takeFrom(waiting.toReversed(), excess)) await reduceSupply(tx, one, taken)
+      for (const { item: supply, taken } of takeFrom(waiting.toReversed(), excess)) await reduceSupply(tx, supply, taken)
       await updateLine(tx, line.lineId, { quantity, costCents: line.cost, coreCents: line.coreCents })
     }
     await updatePurchase(tx, purchase.id, { state: 'draft' })

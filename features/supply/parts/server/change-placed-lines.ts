@@ -43,10 +43,10 @@ export async function changePlacedLines(
     if (left === line.quantity) continue
     const waiting = await lockWaitingSupplies(tx, lineId)
     const excess = waiting.reduce((sum, { quantity }) => sum + quantity, 0) - (left - line.received)
-    for (const { one, taken } of takeFrom(waiting.toReversed(), excess)) {
-      await reduceSupply(tx, one, taken)
+    for (const { item: supply, taken } of takeFrom(waiting.toReversed(), excess)) {
+      await reduceSupply(tx, supply, taken)
       const detail = { name: line.name, vendor: purchase.vendor }
-      await recordEvent(tx, { workOrderId: one.workOrderId, by, what: 'part-called-off', detail })
+      await recordEvent(tx, { workOrderId: supply.workOrderId, by, what: 'part-called-off', detail })
     }
     await changePlacedLine(tx, lineId, left)
   }

@@ -15,10 +15,10 @@ export async function linkShopVendor(tx: Db, shopId: string, shopVendorId: strin
   if (vendor?.shopId !== shopId) throw makeBadInput({ shopVendorId: isInvalid('Vendor') })
   if (vendor.vendorAccountId === vendorAccountId) return
   refuseIf(vendor.vendorAccountId === null ? null : partRefusals.vendorLinked)
-  const other = await findLinkedVendor(tx, shopId, vendorAccountId)
-  if (other !== null) {
-    if (await hasHistory(tx, other)) refuse(partRefusals.vendorUsed)
-    await deleteVendor(tx, other)
+  const otherVendorId = await findLinkedVendor(tx, shopId, vendorAccountId)
+  if (otherVendorId !== null) {
+    if (await hasHistory(tx, otherVendorId)) refuse(partRefusals.vendorUsed)
+    await deleteVendor(tx, otherVendorId)
   }
   await saveVendorAccount(tx, shopVendorId, vendorAccountId)
   await announceParts(tx, shopId)

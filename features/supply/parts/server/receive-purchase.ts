@@ -38,9 +38,9 @@ export const receivePurchase: Verb<typeof parts.receive> = (context, { params, b
     })
     const by = getOrigin(context)
     const arrived = new Map<string, string[]>()
-    for (const one of came) {
+    for (const receivedLine of came) {
       const { accountId, at } = { accountId: context.actor.accountId, at: by.at }
-      const { line, quantity, costCents } = one
+      const { line, quantity, costCents } = receivedLine
       await insertReceipt(tx, {
         shopId: purchase.shopId,
         purchaseId: purchase.id,
@@ -50,14 +50,14 @@ export const receivePurchase: Verb<typeof parts.receive> = (context, { params, b
         accountId,
         at,
       })
-      const forOrders = await fillWaitingOrders(tx, by, purchase, one)
+      const forOrders = await fillWaitingOrders(tx, by, purchase, receivedLine)
       for (const { workOrderId, taken } of forOrders) {
         const text = `${showQuantity(taken)} × ${line.name}`
         arrived.set(workOrderId, [...(arrived.get(workOrderId) ?? []), text])
       }
       const rest = quantity - forOrders.reduce((sum, { taken }) => sum + taken, 0)
       if (rest === 0) continue
-      await recordCore(tx, purchase, one, rest, null, at)
+      await recordCore(tx, purchase, receivedLine, rest, null, at)
       await addToStock(tx, {
         shopId: purchase.shopId,
         partNo: line.partNo,
@@ -94,11 +94,11 @@ async function fillWaitingOrders(
   { line, quantity, costCents }: ReceivedLine,
 ) {
   const handed: { workOrderId: string; taken: number }[] = []
-  for (const { one, taken } of takeFrom(await lockWaitingSupplies(tx, line.id), quantity)) {
-    const { workOrderId, partLineId } = one
-    await changeSupplyState(tx, one, {
+  for (const { item: supply, taken } of takeFrom(await lockWaitingSupplies(tx, line.id), quantity)) {
+    const { workOrderId, partLineId } = supply
+    await changeSupplyState(tx, supply, {
       quantity: taken,
-      state: (await isBilled(tx, one)) ? 'used' : 'received',
+      state: (await isBilled(tx, supply)) ? 'used' : 'received',
       costCents,
       at: by.at,
     })
@@ -119,11 +119,11 @@ async function fillWaitingOrders(
 /** The average cost of a line's parts that are here. */
 async function calculateAverageLineCost(tx: Db, workOrderId: string, partLineId: string): Promise<number> {
   const here = (await lockSupplies(tx, workOrderId)).filter(
-    (one) => one.partLineId === partLineId && ['received', 'used', 'reserved'].includes(one.state),
+    (supply) => supply.partLineId === partLineId && ['received', 'used', 'reserved'].includes(supply.state),
   )
   const [cents, quantity] = [
-    here.reduce((sum, one) => sum + one.quantity * one.costCents, 0),
-    here.reduce((sum, one) => sum + one.quantity, 0),
+    here.reduce((sum, supply) => sum + supply.quantity * supply.costCents, 0),
+    here.reduce((sum, supply) => sum + supply.quantity, 0),
   ]
   return Math.round(cents / quantity)
 }

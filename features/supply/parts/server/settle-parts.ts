@@ -38,9 +38,9 @@ export async function settleParts(tx: Db, { workOrderId, at }: OrderMoment): Pro
       ),
     ]
     for (const { freed, apart } of changes) {
-      for (const { one, taken } of freed) await releaseSupply(tx, one, taken)
+      for (const { item: supply, taken } of freed) await releaseSupply(tx, supply, taken)
       // A removed line may come back, and then has its parts again.
-      if (isWanted) for (const { one, taken } of apart) await detachSupply(tx, one, taken, at)
+      if (isWanted) for (const { item: supply, taken } of apart) await detachSupply(tx, supply, taken, at)
     }
   }
   await announceParts(tx, first.shopId, workOrderId)

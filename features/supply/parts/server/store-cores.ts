@@ -64,9 +64,9 @@ export async function reduceCores(
         else c.work_order_id = ${workOrderId}::uuid
           and c.purchase_id = (select l.purchase_id from purchase_line l where l.id = ${purchaseLineId}::uuid) end
     order by c.work_order_id is not null, c.owed_at desc, c.id for update of c`
-  for (const { one, taken } of takeFrom(rows, by))
-    if (taken === one.quantity) await runSql(tx)`delete from part_core where id = ${one.id}`
-    else await runSql(tx)`update part_core set quantity = quantity - ${taken} where id = ${one.id}`
+  for (const { item: core, taken } of takeFrom(rows, by))
+    if (taken === core.quantity) await runSql(tx)`delete from part_core where id = ${core.id}`
+    else await runSql(tx)`update part_core set quantity = quantity - ${taken} where id = ${core.id}`
 }
 
 export interface NewCredit {
@@ -122,5 +122,9 @@ export async function readCores(db: Db, shopId: string, now: Date): Promise<Omit
       union all
       select vendor_id, 0, cents, returned_at from vendor_credit where shop_id = ${shopId} and credited_at is null
     ) t on t.vendor_id = v.id group by v.id, v.name order by sum(t.owed) + sum(t.expected) desc, v.name`
-  return { vendors: vendors.map(({ one }) => one), cores: cores.map(({ one }) => one), credits: credits.map(({ one }) => one) }
+  return {
+    vendors: vendors.map(({ one: vendor }) => vendor),
+    cores: cores.map(({ one: core }) => core),
+    credits: credits.map(({ one: credit }) => credit),
+  }
 }

@@ -66,7 +66,7 @@ export default function ToOrder({ shopId, AskVendors }: ToOrderProps) {
   const vendors = useRead(parts.vendors, { params: { shop: shopId } })
   const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
   const [typed, setTyped] = useState('')
-  const change = (key: string, next: Change) => setChanges((all) => ({ ...all, [key]: { ...all[key], ...next } }))
+  const change = (key: string, next: Change) => setChanges((current) => ({ ...current, [key]: { ...current[key], ...next } }))
   return (
     <Read
       read={read}
@@ -80,8 +80,8 @@ export default function ToOrder({ shopId, AskVendors }: ToOrderProps) {
     >
       {(data) => {
         const proposed = makeProposals(data)
-        const chosen = proposed.map((one) => changed(one, changes)).filter(({ key }) => changes[key]?.chosen)
-        const fitting = proposed.filter((one) => fits(one, typed))
+        const chosen = proposed.map((proposal) => changed(proposal, changes)).filter(({ key }) => changes[key]?.chosen)
+        const fitting = proposed.filter((proposal) => fits(proposal, typed))
         return (
           <Panel
             title="To order"
@@ -137,7 +137,7 @@ export default function ToOrder({ shopId, AskVendors }: ToOrderProps) {
                       </Group>
                       <Table
                         label={`To order: ${vendor}`}
-                        rows={rows.map((one) => changed(one, changes))}
+                        rows={rows.map((row) => changed(row, changes))}
                         rowKey={(row) => row.key}
                         columns={makeColumns({ shopId, canOrder, changes, change })}
                       />
@@ -154,9 +154,9 @@ export default function ToOrder({ shopId, AskVendors }: ToOrderProps) {
 }
 
 /** The proposal with the user's changes. A line that just got some of its parts from stock needs only the rest. */
-function changed(one: Proposal, changes: Readonly<Record<string, Change>>): Proposal {
-  const own = { ...one, ...changes[one.key] }
-  return one.line ? { ...own, quantity: Math.min(own.quantity, one.line.quantity) } : own
+function changed(proposal: Proposal, changes: Readonly<Record<string, Change>>): Proposal {
+  const own = { ...proposal, ...changes[proposal.key] }
+  return proposal.line ? { ...own, quantity: Math.min(own.quantity, proposal.line.quantity) } : own
 }
 
 /** Whether every typed word occurs in the part or in the order that needs it. */
@@ -170,7 +170,7 @@ function fits({ name, number, line }: Proposal, typed: string): boolean {
 
 /** Grouped by last vendor, so a row does not jump when another vendor is chosen for it. */
 function groupByVendor(rows: readonly Proposal[], known: readonly ShopVendor[]): { vendor: string; rows: Proposal[] }[] {
-  const named = (vendorId: string | null) => known.find((one) => one.vendorId === vendorId)?.name
+  const named = (vendorId: string | null) => known.find((vendor) => vendor.vendorId === vendorId)?.name
   return [...Map.groupBy(rows, ({ vendorId }) => named(vendorId))]
     .toSorted(([a], [b]) => (a === undefined ? 1 : b === undefined ? -1 : a.localeCompare(b, 'en')))
     .map(([vendor, of]) => ({ vendor: vendor ?? 'No vendor', rows: of }))

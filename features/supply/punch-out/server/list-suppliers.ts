@@ -12,10 +12,10 @@ export const listSuppliers: Verb<typeof suppliers.list> = async ({ db, actor }, 
 
 export async function viewSuppliers(db: Db, shopId: string): Promise<ReplyOf<typeof suppliers.list>> {
   const { timeZone } = (await findTimeZone(db, shopId)) ?? refuse(standardRefusals.notFound)
-  const connections = (await listConnections(db, shopId)).map((one) => ({
-    ...one,
-    connectedAt: one.connectedAt.toISOString(),
-    failedAt: one.failedAt?.toISOString() ?? null,
+  const connections = (await listConnections(db, shopId)).map((connection) => ({
+    ...connection,
+    connectedAt: connection.connectedAt.toISOString(),
+    failedAt: connection.failedAt?.toISOString() ?? null,
   }))
   return { timeZone, connections }
 }

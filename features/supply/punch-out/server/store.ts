@@ -51,10 +51,11 @@ export interface NewConnection {
   at: Date
 }
 
-export const saveConnection = (tx: Db, one: NewConnection) =>
+export const saveConnection = (tx: Db, connection: NewConnection) =>
   runSql(tx)`
     insert into supplier_connection (vendor_id, shop_id, name, address, sealed_token, token_last4, connected_by, connected_at)
-    values (${one.vendorId}, ${one.shopId}, ${one.name}, ${one.address}, ${one.sealedToken}, ${one.tokenLast4}, ${one.accountId}, ${one.at})
+    values (${connection.vendorId}, ${connection.shopId}, ${connection.name}, ${connection.address},
+      ${connection.sealedToken}, ${connection.tokenLast4}, ${connection.accountId}, ${connection.at})
     on conflict (vendor_id) do update set name = excluded.name, address = excluded.address, sealed_token = excluded.sealed_token,
       token_last4 = excluded.token_last4, connected_by = excluded.connected_by, connected_at = excluded.connected_at,
       last_error = '', failed_at = null`

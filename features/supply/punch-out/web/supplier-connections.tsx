@@ -44,8 +44,8 @@ export default function SupplierConnections({ shopId }: { shopId: string }) {
       >
         {({ connections, timeZone }) => (
           <Stack>
-            {connections.map((one) => (
-              <Connection key={one.vendorId} one={one} timeZone={timeZone} isOwner={isOwner} />
+            {connections.map((connection) => (
+              <Connection key={connection.vendorId} connection={connection} timeZone={timeZone} isOwner={isOwner} />
             ))}
           </Stack>
         )}
@@ -56,13 +56,13 @@ export default function SupplierConnections({ shopId }: { shopId: string }) {
 }
 
 interface ConnectionProps {
-  one: SupplierConnection
+  connection: SupplierConnection
   timeZone: string
   isOwner: boolean
 }
 
-function Connection({ one, timeZone, isOwner }: ConnectionProps) {
-  const { vendorId, vendor, name, address, tokenLast4, lastError, failedAt } = one
+function Connection({ connection, timeZone, isOwner }: ConnectionProps) {
+  const { vendorId, vendor, name, address, tokenLast4, lastError, failedAt } = connection
   const remove = useCall(suppliers.remove, { done: `${name} removed`, invalidates: [suppliers.list] })
   const ask = async () => {
     const question = {

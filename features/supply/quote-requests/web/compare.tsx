@@ -49,7 +49,7 @@ export default function Compare({ request }: { request: QuoteRequest }) {
             key={compared.line.lineId}
             compared={compared}
             chosen={mayAccept ? (chosen[place] ?? null) : undefined}
-            onChoose={(vendorId) => setChoices((all) => ({ ...all, [compared.line.lineId]: vendorId }))}
+            onChoose={(vendorId) => setChoices((current) => ({ ...current, [compared.line.lineId]: vendorId }))}
           />
         ))}
         {mayAccept && <Accept request={request} picked={chosen.filter((offer) => offer !== null)} />}

@@ -26,7 +26,7 @@ const views = [
 /** The requests that shops send the vendor. */
 export default function QuotesPage() {
   const { query, queryWith } = useQuery()
-  const show = quoteFilters.find((one) => one === query.get('show'))
+  const show = quoteFilters.find((filter) => filter === query.get('show'))
   const list = useReadMore(
     vendorQuotes.list,
     (after: string | undefined) => ({ query: { ...(show ? { show } : {}), ...(after ? { after } : {}) } }),

@@ -18,7 +18,7 @@ const views = [
 /** The shop's quote requests, newest first. */
 export default function RequestList({ shopId }: { shopId: string }) {
   const { query, queryWith } = useQuery()
-  const show = requestFilters.find((one) => one === query.get('show'))
+  const show = requestFilters.find((filter) => filter === query.get('show'))
   const list = useReadMore(
     quoteRequests.list,
     (after: number | undefined) => ({

@@ -18,7 +18,7 @@ import {
   TradeAccountDetail,
 } from './schemas.ts'
 
-const one = z.strictObject({ id: id('Account') })
+const accountParams = z.strictObject({ id: id('Account') })
 const wrongState = [tradeAccountRefusals.wrongState]
 const Levels = z.strictObject({ levels: z.array(PriceLevel) })
 
@@ -30,7 +30,7 @@ export const tradeAccounts = {
   }),
   read: vendorRoute('web', 'GET /vendor/accounts/{id}', {
     what: 'Get a trade account with its history',
-    params: one,
+    params: accountParams,
     reply: TradeAccountDetail,
   }),
   findShops: vendorRoute('web', 'GET /vendor/shops', {
@@ -48,7 +48,7 @@ export const tradeAccounts = {
   }),
   approve: vendorRoute('web', 'POST /vendor/accounts/{id}/approve', {
     what: 'Approve the account that a shop asked for, on these terms',
-    params: one,
+    params: accountParams,
     body: TermsForm,
     reply: TradeAccountDetail,
     refuses: wrongState,
@@ -56,7 +56,7 @@ export const tradeAccounts = {
   }),
   decline: vendorRoute('web', 'POST /vendor/accounts/{id}/decline', {
     what: 'Decline the account that a shop asked for, or withdraw an offer',
-    params: one,
+    params: accountParams,
     body: ReasonForm,
     reply: TradeAccountDetail,
     refuses: wrongState,
@@ -64,7 +64,7 @@ export const tradeAccounts = {
   }),
   suspend: vendorRoute('web', 'POST /vendor/accounts/{id}/suspend', {
     what: 'Suspend an account',
-    params: one,
+    params: accountParams,
     body: ReasonForm,
     reply: TradeAccountDetail,
     refuses: wrongState,
@@ -72,14 +72,14 @@ export const tradeAccounts = {
   }),
   reinstate: vendorRoute('web', 'POST /vendor/accounts/{id}/reinstate', {
     what: 'Reinstate a suspended account',
-    params: one,
+    params: accountParams,
     reply: TradeAccountDetail,
     refuses: wrongState,
     version: true,
   }),
   changeTerms: vendorRoute('web', 'PUT /vendor/accounts/{id}/terms', {
     what: 'Change the terms of an account',
-    params: one,
+    params: accountParams,
     body: TermsForm,
     reply: TradeAccountDetail,
     refuses: wrongState,
@@ -87,7 +87,7 @@ export const tradeAccounts = {
   }),
   certificate: vendorRoute('web', 'GET /vendor/accounts/{id}/certificate', {
     what: "Get the copy of the shop's resale certificate",
-    params: one,
+    params: accountParams,
     reply: file('application/octet-stream'),
   }),
   levels: vendorRoute('web', 'GET /vendor/levels', { what: "List the vendor's price levels", reply: Levels }),

@@ -7,22 +7,22 @@ import { TypedTerms } from './typed-terms.ts'
 const invalidates = [tradeAccounts.list, tradeAccounts.read]
 
 interface EntryProps {
-  one: TradeAccountDetail
+  account: TradeAccountDetail
   onClose: () => void
 }
 
 const toInitial = ({ terms, limit, priceLevelId }: TradeAccountDetail) => ({ terms, limit, priceLevelId })
 
 /** Approves the account a shop asked for, with these terms. */
-export function ApproveEntry({ one, onDecline }: { one: TradeAccountDetail; onDecline: () => void }) {
+export function ApproveEntry({ account, onDecline }: { account: TradeAccountDetail; onDecline: () => void }) {
   const approve = useCall(tradeAccounts.approve, { done: 'Account approved', invalidates })
   return (
     <Form
       schema={TypedTerms}
-      initial={toInitial(one)}
+      initial={toInitial(account)}
       call={approve}
-      toSent={(body) => ({ params: { id: one.accountId }, body })}
-      version={one.version}
+      toSent={(body) => ({ params: { id: account.accountId }, body })}
+      version={account.version}
       label="Terms"
     >
       <TermsFields />
@@ -36,15 +36,15 @@ export function ApproveEntry({ one, onDecline }: { one: TradeAccountDetail; onDe
   )
 }
 
-export function TermsEntry({ one, onClose }: EntryProps) {
+export function TermsEntry({ account, onClose }: EntryProps) {
   const change = useCall(tradeAccounts.changeTerms, { done: 'Terms saved', invalidates })
   return (
     <Form
       schema={TypedTerms}
-      initial={toInitial(one)}
+      initial={toInitial(account)}
       call={change}
-      toSent={(body) => ({ params: { id: one.accountId }, body })}
-      version={one.version}
+      toSent={(body) => ({ params: { id: account.accountId }, body })}
+      version={account.version}
       done={onClose}
       label="Terms"
     >
@@ -55,7 +55,7 @@ export function TermsEntry({ one, onClose }: EntryProps) {
 }
 
 /** The reason the vendor declines or suspends an account. */
-export function ReasonEntry({ one, act, onClose }: EntryProps & { act: 'decline' | 'suspend' }) {
+export function ReasonEntry({ account, act, onClose }: EntryProps & { act: 'decline' | 'suspend' }) {
   const decline = useCall(tradeAccounts.decline, { done: 'Account declined', invalidates })
   const suspend = useCall(tradeAccounts.suspend, { done: 'Account suspended', invalidates })
   return (
@@ -63,8 +63,8 @@ export function ReasonEntry({ one, act, onClose }: EntryProps & { act: 'decline'
       schema={ReasonForm}
       initial={{ reason: '' }}
       call={act === 'decline' ? decline : suspend}
-      toSent={(body) => ({ params: { id: one.accountId }, body })}
-      version={one.version}
+      toSent={(body) => ({ params: { id: account.accountId }, body })}
+      version={account.version}
       done={onClose}
       label="Reason"
     >

@@ -24,8 +24,8 @@ import { eventLabels, showLevel, termLabels, vendorStates } from './labels.ts'
 /** The time zone of this browser. */
 const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-interface OneProps {
-  one: TradeAccountDetail
+interface AccountProps {
+  account: TradeAccountDetail
 }
 
 /** A shop's trade account, as the vendor sees it. */
@@ -41,19 +41,19 @@ export default function AccountPage() {
       read={read}
       skeleton="cards"
     >
-      {(one) => (
+      {(account) => (
         <Stack gap="lg">
-          <Facts one={one} />
-          <Answers one={one} />
-          <Events one={one} />
+          <Facts account={account} />
+          <Answers account={account} />
+          <Events account={account} />
         </Stack>
       )}
     </Page>
   )
 }
 
-function Facts({ one }: OneProps) {
-  const { accountId, shop, reason, certificate, hasCertificateFile, terms, limit, level, discount, since } = one
+function Facts({ account }: AccountProps) {
+  const { accountId, shop, reason, certificate, hasCertificateFile, terms, limit, level, discount, since } = account
   const download = (
     <SaveFileButton row={tradeAccounts.certificate} sent={{ params: { id: accountId } }} label="Download certificate" />
   )
@@ -75,8 +75,8 @@ function Facts({ one }: OneProps) {
   )
 }
 
-function Answers({ one }: OneProps) {
-  const { accountId, state, version } = one
+function Answers({ account }: AccountProps) {
+  const { accountId, state, version } = account
   const [doing, setDoing] = useState<'terms' | 'decline' | 'suspend' | null>(null)
   const reinstate = useCall(tradeAccounts.reinstate, {
     done: 'Account reinstated',
@@ -86,19 +86,19 @@ function Answers({ one }: OneProps) {
   if (doing === 'terms')
     return (
       <Panel title="Terms">
-        <TermsEntry one={one} onClose={close} />
+        <TermsEntry account={account} onClose={close} />
       </Panel>
     )
   if (doing)
     return (
       <Panel title={doing === 'suspend' ? 'Suspend account' : 'Decline account'}>
-        <ReasonEntry one={one} act={doing} onClose={close} />
+        <ReasonEntry account={account} act={doing} onClose={close} />
       </Panel>
     )
   if (state === 'requested')
     return (
       <Panel title="Approve" lead="The shop sees these terms.">
-        <ApproveEntry one={one} onDecline={() => setDoing('decline')} />
+        <ApproveEntry account={account} onDecline={() => setDoing('decline')} />
       </Panel>
     )
   if (state === 'declined') return <Muted>The shop can ask again, and you can offer it an account.</Muted>
@@ -108,7 +108,7 @@ function Answers({ one }: OneProps) {
         Change terms
       </Button>
       {(state === 'approved' || state === 'suspended') && (
-        <LinkButton variant="default" to={`/vendor-statements/${one.shop.shopId}`}>
+        <LinkButton variant="default" to={`/vendor-statements/${account.shop.shopId}`}>
           Statement
         </LinkButton>
       )}
@@ -131,7 +131,7 @@ function Answers({ one }: OneProps) {
   )
 }
 
-const Events = ({ one: { events } }: OneProps) => (
+const Events = ({ account: { events } }: AccountProps) => (
   <Panel title="History" flush>
     <Table
       label="History"

@@ -9,10 +9,10 @@ import { deleteImportedRows, saveCancel } from './store-imports.ts'
 /** Waits for the step in progress, which is short; no further step begins. */
 export const cancelImport: Verb<typeof catalogImports.cancel> = ({ db, actor }, { params }) =>
   inTransaction(db, async (tx) => {
-    const one = await requireOwnImport(tx, actor, params.id, true)
-    refuseIf(one.state === 'checking' || one.state === 'importing' ? null : catalogImportRefusals.notRunning)
-    await saveCancel(tx, one.id)
-    await deleteImportedRows(tx, one.id)
-    await announceChange(tx, one)
-    return getSummary(tx, one.id)
+    const catalogImport = await requireOwnImport(tx, actor, params.id, true)
+    refuseIf(catalogImport.state === 'checking' || catalogImport.state === 'importing' ? null : catalogImportRefusals.notRunning)
+    await saveCancel(tx, catalogImport.id)
+    await deleteImportedRows(tx, catalogImport.id)
+    await announceChange(tx, catalogImport)
+    return getSummary(tx, catalogImport.id)
   })

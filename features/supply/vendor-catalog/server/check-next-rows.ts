@@ -9,15 +9,19 @@ import { findPiece, type ImportRow, type Progress } from './store-imports.ts'
 export const rowsInStep = 2000
 
 /** Reads the next piece and saves its rows. */
-export async function checkNextRows(tx: Db, one: ImportRow): Promise<Progress> {
-  const cells = await findPiece(tx, one.id, one.through / rowsInStep)
-  if (!cells) return { through: one.rowCount }
-  const readings = await readRows({ rows: cells, mapping: one.mapping, branches: await findBranchIds(tx, one.vendorId) })
+export async function checkNextRows(tx: Db, catalogImport: ImportRow): Promise<Progress> {
+  const cells = await findPiece(tx, catalogImport.id, catalogImport.through / rowsInStep)
+  if (!cells) return { through: catalogImport.rowCount }
+  const readings = await readRows({
+    rows: cells,
+    mapping: catalogImport.mapping,
+    branches: await findBranchIds(tx, catalogImport.vendorId),
+  })
   const keys = readings.map(({ row }) => getKeys(row))
-  const known = new Map((await listKnownParts(tx, one.vendorId, keys)).map((part) => [nameKey(part), part]))
-  const rows = readings.map((reading, index) => toSavedRow(one.through + index + 1, reading, cells[index]!, known))
-  await insertRows(tx, one.id, rows)
-  return { through: one.through + rows.length, refusedRows: rows.filter(({ faults }) => faults !== null).length }
+  const known = new Map((await listKnownParts(tx, catalogImport.vendorId, keys)).map((part) => [nameKey(part), part]))
+  const rows = readings.map((reading, index) => toSavedRow(catalogImport.through + index + 1, reading, cells[index]!, known))
+  await insertRows(tx, catalogImport.id, rows)
+  return { through: catalogImport.through + rows.length, refusedRows: rows.filter(({ faults }) => faults !== null).length }
 }
 
 const getKeys = ({ partNo, manufacturer }: Reading['row']) => ({
@@ -34,7 +38,7 @@ function toSavedRow(
 ): SavedRow {
   const { fitment, ...part } = row
   const keys = getKeys(row)
-  const all = faults.length > 0 ? faults : findMissingFaults(row, known.get(nameKey(keys)) ?? null)
+  const allFaults = faults.length > 0 ? faults : findMissingFaults(row, known.get(nameKey(keys)) ?? null)
   return {
     place,
     ...part,
@@ -44,7 +48,7 @@ function toSavedRow(
     make: fitment?.make ?? null,
     model: fitment?.model ?? null,
     engine: fitment?.engine ?? null,
-    cells: all.length > 0 ? cells : null,
-    faults: all.length > 0 ? all : null,
+    cells: allFaults.length > 0 ? cells : null,
+    faults: allFaults.length > 0 ? allFaults : null,
   }
 }

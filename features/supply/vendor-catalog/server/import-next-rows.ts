@@ -6,14 +6,14 @@ import { deleteImportedRows, type ImportRow, type Progress } from './store-impor
 import { lockVendor } from './store-vendor.ts'
 
 /** Imports the next rows in a few statements. */
-export async function importNextRows(tx: Db, one: ImportRow, at: Date): Promise<Progress> {
+export async function importNextRows(tx: Db, catalogImport: ImportRow, at: Date): Promise<Progress> {
   // Keeps anyone from adding one of these parts by hand at the same time.
-  await lockVendor(tx, one.vendorId)
-  const through = Math.min(one.through + rowsInStep, one.rowCount)
-  const batch = { importId: one.id, vendorId: one.vendorId, after: one.through, through, at }
-  const refusedRows = await refuseLostRows(tx, one, batch)
+  await lockVendor(tx, catalogImport.vendorId)
+  const through = Math.min(catalogImport.through + rowsInStep, catalogImport.rowCount)
+  const batch = { importId: catalogImport.id, vendorId: catalogImport.vendorId, after: catalogImport.through, through, at }
+  const refusedRows = await refuseLostRows(tx, catalogImport, batch)
   const counts = await saveParts(tx, batch)
   await saveStockAndFits(tx, batch)
-  if (through === one.rowCount) await deleteImportedRows(tx, one.id)
+  if (through === catalogImport.rowCount) await deleteImportedRows(tx, catalogImport.id)
   return { through, refusedRows, ...counts }
 }

@@ -8,10 +8,11 @@ import { saveMapping } from './store-imports.ts'
 
 export const mapColumns: Verb<typeof catalogImports.map> = ({ db, actor }, { params, body }) =>
   inTransaction(db, async (tx) => {
-    const one = await requireOwnImport(tx, actor, params.id, true)
-    if (!isWaiting(one.state)) refuse(one.state === 'checking' ? catalogImportRefusals.inProgress : catalogImportRefusals.started)
-    await saveMapping(tx, one.id, listChosenColumns(body))
-    return startStep(tx, one, 'checking')
+    const catalogImport = await requireOwnImport(tx, actor, params.id, true)
+    if (!isWaiting(catalogImport.state))
+      refuse(catalogImport.state === 'checking' ? catalogImportRefusals.inProgress : catalogImportRefusals.started)
+    await saveMapping(tx, catalogImport.id, listChosenColumns(body))
+    return startStep(tx, catalogImport, 'checking')
   })
 
 const listChosenColumns = (form: Readonly<Record<string, number | null>>): CatalogMapping =>

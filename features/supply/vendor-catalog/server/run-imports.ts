@@ -36,29 +36,41 @@ export function runCatalogImports(services: Services): Deliver {
 const nextState = { checking: 'checked', importing: 'done' } as const
 type RunningState = keyof typeof nextState
 
-const isRunning = (one: ImportRow | null): one is ImportRow & { state: RunningState } => one !== null && one.state in nextState
+const isRunning = (catalogImport: ImportRow | null): catalogImport is ImportRow & { state: RunningState } =>
+  catalogImport !== null && catalogImport.state in nextState
 
 /** Returns false when the import is finished, or was canceled. */
 const runStep = ({ db, clock }: Services, importId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const one = await findImport(tx, importId, true)
-    if (!isRunning(one)) return false
-    const progress = one.state === 'checking' ? await checkNextRows(tx, one) : await importNextRows(tx, one, clock.now())
-    const hasEnded = progress.through >= one.rowCount
-    await saveProgress(tx, one.id, progress)
-    if (hasEnded) await saveState(tx, one.id, nextState[one.state])
-    await announceChange(tx, one)
+    const catalogImport = await findImport(tx, importId, true)
+    if (!isRunning(catalogImport)) return false
+    const progress =
+      catalogImport.state === 'checking'
+        ? await checkNextRows(tx, catalogImport)
+        : await importNextRows(tx, catalogImport, clock.now())
+    const hasEnded = progress.through >= catalogImport.rowCount
+    await saveProgress(tx, catalogImport.id, progress)
+    if (hasEnded) await saveState(tx, catalogImport.id, nextState[catalogImport.state])
+    await announceChange(tx, catalogImport)
     return !hasEnded
   })
 
 /** Says why an import stopped. */
 const giveUp = ({ db }: Services, importId: string, error: unknown): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const one = await findImport(tx, importId, true)
-    if (!isRunning(one)) return false
-    const rows = { first: one.through + 2, last: Math.min(one.through + rowsInStep, one.rowCount) + 1 }
-    await saveState(tx, one.id, 'failed', describeImportFailure(one.state, rows, error instanceof OutOfBounds))
-    await announceChange(tx, one)
+    const catalogImport = await findImport(tx, importId, true)
+    if (!isRunning(catalogImport)) return false
+    const rows = {
+      first: catalogImport.through + 2,
+      last: Math.min(catalogImport.through + rowsInStep, catalogImport.rowCount) + 1,
+    }
+    await saveState(
+      tx,
+      catalogImport.id,
+      'failed',
+      describeImportFailure(catalogImport.state, rows, error instanceof OutOfBounds),
+    )
+    await announceChange(tx, catalogImport)
     return false
   })
 

@@ -7,11 +7,11 @@ import { readSummary } from './store-imports.ts'
 
 export const startImport: Verb<typeof catalogImports.start> = ({ db, actor }, { params }) =>
   inTransaction(db, async (tx) => {
-    const one = await requireOwnImport(tx, actor, params.id, true)
-    if (one.state === 'failed') refuse(catalogImportRefusals.stopped)
-    if (one.state !== 'checked')
-      refuse(one.state === 'checking' ? catalogImportRefusals.inProgress : catalogImportRefusals.started)
-    const { rowCount, refusedRows } = JSON.parse(await readSummary(tx, one.id)) as CatalogImportSummary
+    const catalogImport = await requireOwnImport(tx, actor, params.id, true)
+    if (catalogImport.state === 'failed') refuse(catalogImportRefusals.stopped)
+    if (catalogImport.state !== 'checked')
+      refuse(catalogImport.state === 'checking' ? catalogImportRefusals.inProgress : catalogImportRefusals.started)
+    const { rowCount, refusedRows } = JSON.parse(await readSummary(tx, catalogImport.id)) as CatalogImportSummary
     refuseIf(refusedRows === rowCount ? catalogImportRefusals.noValidRows : null)
-    return startStep(tx, one, 'importing')
+    return startStep(tx, catalogImport, 'importing')
   })

@@ -12,12 +12,12 @@ export const getSummary = async (db: Db, id: string) => new JsonText<CatalogImpo
 /** Starts reading or importing. Refuses while another import of the vendor is running. */
 export async function startStep(
   tx: Db,
-  one: ImportRow,
+  catalogImport: ImportRow,
   state: 'checking' | 'importing',
 ): Promise<JsonText<CatalogImportSummary>> {
-  await lockVendor(tx, one.vendorId)
-  refuseIf((await isImporting(tx, one.vendorId, one.id)) ? catalogImportRefusals.inProgress : null)
-  await saveState(tx, one.id, state)
-  await continueImport(tx, one.id)
-  return getSummary(tx, one.id)
+  await lockVendor(tx, catalogImport.vendorId)
+  refuseIf((await isImporting(tx, catalogImport.vendorId, catalogImport.id)) ? catalogImportRefusals.inProgress : null)
+  await saveState(tx, catalogImport.id, state)
+  await continueImport(tx, catalogImport.id)
+  return getSummary(tx, catalogImport.id)
 }

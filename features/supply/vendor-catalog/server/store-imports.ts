@@ -36,11 +36,11 @@ export const countUploads = (db: Db, vendorId: string) =>
 
 export const insertImport = (
   tx: Db,
-  one: { vendorId: string; fileName: string; header: readonly string[]; mapping: CatalogMapping; at: Date },
+  upload: { vendorId: string; fileName: string; header: readonly string[]; mapping: CatalogMapping; at: Date },
 ) =>
   getValue<{ id: string }>(tx)`
     insert into catalog_import (vendor_id, file_name, header, mapping, row_count, created_at)
-    values (${one.vendorId}, ${one.fileName}, ${[...one.header]}, ${JSON.stringify(one.mapping)}::jsonb, 0, ${one.at})
+    values (${upload.vendorId}, ${upload.fileName}, ${[...upload.header]}, ${JSON.stringify(upload.mapping)}::jsonb, 0, ${upload.at})
     returning id`
 
 export async function insertPiece(tx: Db, importId: string, number: number, rows: readonly (readonly string[])[]): Promise<void> {

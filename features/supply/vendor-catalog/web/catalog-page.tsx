@@ -25,7 +25,7 @@ export default function CatalogPage() {
   const { query, changeQuery } = useQuery()
   const [typed, setTyped] = useState(query.get('find') ?? '')
   const [text] = useDebouncedValue(typed.trim(), 150)
-  const kind = partKinds.find((one) => one === query.get('kind'))
+  const kind = partKinds.find((partKind) => partKind === query.get('kind'))
   const list = useReadMore(
     vendorCatalog.list,
     (after: string | undefined) => ({ query: { text, ...(kind ? { kind } : {}), ...(after ? { after } : {}) } }),

@@ -23,7 +23,7 @@ export function FitmentRows({ imported }: { imported: number }) {
       </Panel>
     )
   const fitments = (values['fitments'] ?? []) as Fitments
-  const add = (one: Fitments[number]) => setValue('fitments', [...fitments, one])
+  const add = (fitment: Fitments[number]) => setValue('fitments', [...fitments, fitment])
   return (
     <Panel title="Fits" lead="The vehicles this part fits. Leave the engine empty if the part fits every engine.">
       <Stack>
@@ -70,7 +70,7 @@ export function FitmentRows({ imported }: { imported: number }) {
 }
 
 /** Adds the vehicle of a VIN, named as shops see it. */
-function AddByVin({ onFound }: { onFound: (one: Fitments[number]) => void }) {
+function AddByVin({ onFound }: { onFound: (fitment: Fitments[number]) => void }) {
   const [vin, setVin] = useState('')
   const [looking, setLooking] = useState(false)
   const look = async () => {

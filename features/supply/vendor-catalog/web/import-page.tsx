@@ -40,35 +40,37 @@ export default function ImportPage() {
       width="wide"
       read={read}
       skeleton="cards"
-      actions={read.data && <Actions one={read.data} />}
+      actions={read.data && <Actions catalogImport={read.data} />}
     >
-      {(one) => (
+      {(catalogImport) => (
         <Stack gap="lg">
-          {one.failure && (
+          {catalogImport.failure && (
             <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title="This import could not be finished">
-              {one.failure}
+              {catalogImport.failure}
             </Alert>
           )}
-          {isRunning(one.state) ? <Progress one={one} /> : <Result one={one} />}
-          {one.refused.length > 0 && (
+          {isRunning(catalogImport.state) ? <Progress catalogImport={catalogImport} /> : <Result catalogImport={catalogImport} />}
+          {catalogImport.refused.length > 0 && (
             <RefusedRows
-              rows={one.refused}
+              rows={catalogImport.refused}
               title="Refused rows"
-              lead={`${formatRows(one.refusedRows)} ${one.state === 'done' ? 'were not' : 'will not be'} imported. Download them, correct them, and import that file.`}
+              lead={`${formatRows(catalogImport.refusedRows)} ${catalogImport.state === 'done' ? 'were not' : 'will not be'} imported. Download them, correct them, and import that file.`}
               download={
                 <SaveFileButton row={catalogImports.refusedTable} sent={{ params: { id } }} label="Download refused rows" />
               }
             />
           )}
-          {one.state === 'checked' && one.sample.length > 0 && <Sample one={one} />}
-          {(one.state === 'checked' || one.state === 'failed') && <Columns key={one.importId} one={one} />}
+          {catalogImport.state === 'checked' && catalogImport.sample.length > 0 && <Sample catalogImport={catalogImport} />}
+          {(catalogImport.state === 'checked' || catalogImport.state === 'failed') && (
+            <Columns key={catalogImport.importId} catalogImport={catalogImport} />
+          )}
         </Stack>
       )}
     </Page>
   )
 }
 
-function Actions({ one: { importId, state, rowCount, refusedRows } }: { one: CatalogImport }) {
+function Actions({ catalogImport: { importId, state, rowCount, refusedRows } }: { catalogImport: CatalogImport }) {
   const navigate = useNavigate()
   const sent = { params: { id: importId } }
   const invalidates = [catalogImports.read, catalogImports.list, vendorCatalog.list]
@@ -116,7 +118,7 @@ function Actions({ one: { importId, state, rowCount, refusedRows } }: { one: Cat
   )
 }
 
-const Progress = ({ one: { state, through, rowCount } }: { one: CatalogImport }) => (
+const Progress = ({ catalogImport: { state, through, rowCount } }: { catalogImport: CatalogImport }) => (
   <Panel>
     <Stack gap="sm" role="status">
       <Meter label={state === 'checking' ? 'Rows read' : 'Rows imported'} value={through} limit={rowCount} show={formatCount} />
@@ -132,7 +134,7 @@ const titles = {
   failed: 'What was imported before it stopped',
 } as const
 
-function Result({ one: { state, rowCount, refusedRows, newParts, changedParts } }: { one: CatalogImport }) {
+function Result({ catalogImport: { state, rowCount, refusedRows, newParts, changedParts } }: { catalogImport: CatalogImport }) {
   const items =
     state === 'checked'
       ? [{ term: 'Rows to import', value: formatCount(rowCount - refusedRows) }]
@@ -147,7 +149,7 @@ function Result({ one: { state, rowCount, refusedRows, newParts, changedParts } 
   )
 }
 
-function Columns({ one: { importId, header, mapping } }: { one: CatalogImport }) {
+function Columns({ catalogImport: { importId, header, mapping } }: { catalogImport: CatalogImport }) {
   const map = useCall(catalogImports.map, { invalidates: [catalogImports.read, catalogImports.list] })
   return (
     <ColumnChoice
@@ -161,7 +163,7 @@ function Columns({ one: { importId, header, mapping } }: { one: CatalogImport })
   )
 }
 
-const Sample = ({ one: { sample } }: { one: CatalogImport }) => (
+const Sample = ({ catalogImport: { sample } }: { catalogImport: CatalogImport }) => (
   <Panel title="Import preview" flush>
     <Table
       label="The first rows"

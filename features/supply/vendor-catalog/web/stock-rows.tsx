@@ -10,7 +10,7 @@ export function StockRows({ branches }: { branches: readonly Branch[] }) {
   const { values, setValue, pending } = useFormState()
   const stock = (values['stock'] ?? []) as PartForm['stock']
   const change = (branchId: string, next: Stock | null) =>
-    setValue('stock', [...stock.filter((one) => one.branchId !== branchId), ...(next ? [next] : [])])
+    setValue('stock', [...stock.filter((entry) => entry.branchId !== branchId), ...(next ? [next] : [])])
   return (
     <Panel title="Stock" lead={branches.length > 0 ? 'Leave a branch empty if it does not carry this part.' : undefined}>
       {branches.length === 0 ? (
@@ -20,7 +20,7 @@ export function StockRows({ branches }: { branches: readonly Branch[] }) {
       ) : (
         <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
           {branches.map(({ branchId, name, isOpen }) => {
-            const here = stock.find((one) => one.branchId === branchId)
+            const here = stock.find((entry) => entry.branchId === branchId)
             const label = isOpen ? name : `${name} (closed)`
             return (
               <Group key={branchId} grow align="flex-end" gap="xs">

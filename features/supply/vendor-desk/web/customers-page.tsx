@@ -7,7 +7,7 @@ import { type CustomerFigures, vendorDesk } from '../contract/index.ts'
 export default function CustomersPage() {
   const { data } = useRead(vendorDesk.customers, {})
   useLive('vendor_order_changed', [vendorDesk.customers])
-  const figures = new Map(data?.customers.map((one) => [one.accountId, one]))
+  const figures = new Map(data?.customers.map((customer) => [customer.accountId, customer]))
   const column = (key: string, label: string, render: (of: CustomerFigures) => React.ReactNode) => ({
     key,
     label,

@@ -38,13 +38,13 @@ function Tick({ line, order }: { line: PickLine; order: PickOrder | undefined })
   const [pressed, setPressed] = useState<{ isPicked: boolean; before: number } | null>(null)
   if (pressed && pressed.before !== line.picked) setPressed(null)
   const isPicked = pressed ? pressed.isPicked : line.picked >= line.quantity
-  const some = line.picked > 0 && line.picked < line.quantity ? `, ${line.picked} picked` : ''
+  const pickedText = line.picked > 0 && line.picked < line.quantity ? `, ${line.picked} picked` : ''
   return (
     <Checkbox
       checked={isPicked}
-      indeterminate={some !== '' && !isPicked}
+      indeterminate={pickedText !== '' && !isPicked}
       disabled={pick.pending}
-      label={`${line.quantity} for ${order?.shop ?? ''}, PO ${order?.number ?? ''}${some}`}
+      label={`${line.quantity} for ${order?.shop ?? ''}, PO ${order?.number ?? ''}${pickedText}`}
       onChange={async ({ currentTarget: { checked } }) => {
         setPressed({ isPicked: checked, before: line.picked })
         const body = { picked: checked ? line.quantity : 0 }

@@ -31,8 +31,8 @@ const periodLabels = {
 /** The vendor's sales, compared with the previous period. */
 export default function SalesPage() {
   const { query, queryWith, changeQuery } = useQuery()
-  const by = salesBy.find((one) => one === query.get('by')) ?? 'month'
-  const period = salesPeriods.find((one) => one === query.get('period')) ?? '12-months'
+  const by = salesBy.find((grouping) => grouping === query.get('by')) ?? 'month'
+  const period = salesPeriods.find((salesPeriod) => salesPeriod === query.get('period')) ?? '12-months'
   const read = useRead(vendorDesk.sales, { query: { by, period } }, { keep: true })
   const list = useReadMore(
     vendorDesk.sales,

@@ -34,7 +34,7 @@ export const answerSubstitute: Verb<typeof purchasesAtVendors.answerSubstitute> 
     await saveSubstitute(tx, lineId, null)
     await recordChange(tx, context, order, {
       what: body.accept ? 'substitute-accepted' : 'substitute-declined',
-      lines: lines.map((one) => (one.lineId === lineId ? result.changed : one)),
+      lines: lines.map((current) => (current.lineId === lineId ? result.changed : current)),
       title: `${order.shop} ${body.accept ? 'accepted' : 'declined'} the part you offered on purchase order ${order.number}`,
       detail: `${offered.name} (${offered.partNo}) instead of ${name} (${partNo}).`,
     })

@@ -20,7 +20,7 @@ export const shipOrder: Verb<typeof vendorOrders.ship> = (context, { params: { i
     if ('refused' in result) return refuse(result.refused.refusal, result.refused.detail)
     const { carrier, tracking } = body
     const shipmentId = await insertShipment(tx, { id, shopId: order.shopId, carrier, tracking, at: context.clock.now() })
-    for (const one of moved) if (one.quantity > 0) await insertShipmentLine(tx, shipmentId, one)
+    for (const line of moved) if (line.quantity > 0) await insertShipmentLine(tx, shipmentId, line)
     await recordChange(tx, context, order, {
       what: 'shipped',
       lines: result.changed,

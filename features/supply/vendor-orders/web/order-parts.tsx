@@ -118,9 +118,9 @@ const Differences = ({ line: { differences } }: { line: InvoiceLine }) =>
     <StateBadge tone="green" label="Matches" />
   ) : (
     <span>
-      {differences.map((one) => (
-        <Text key={one.kind} component="span" size="sm" c="red" style={{ display: 'block' }}>
-          {describeDifference(one)}
+      {differences.map((difference) => (
+        <Text key={difference.kind} component="span" size="sm" c="red" style={{ display: 'block' }}>
+          {describeDifference(difference)}
         </Text>
       ))}
     </span>

@@ -32,7 +32,7 @@ const views = [
 /** The orders that shops sent to the vendor. */
 export default function OrdersPage() {
   const { query, queryWith } = useQuery()
-  const show = orderFilters.find((one) => one === query.get('show'))
+  const show = orderFilters.find((filter) => filter === query.get('show'))
   const list = useReadMore(
     vendorOrders.list,
     (after: string | undefined) => ({ query: { ...(show ? { show } : {}), ...(after ? { after } : {}) } }),

@@ -104,12 +104,12 @@ describe('a top-up', () => {
   })
 
   test('opens one page for twenty clicks, and another amount closes it', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => topUp(5000)))
-    expect(new Set(all.map(({ body }) => body.url)).size).toBe(1)
-    const other = await topUp(6000)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => topUp(5000)))
+    expect(new Set(replies.map(({ body }) => body.url)).size).toBe(1)
+    const otherReply = await topUp(6000)
     await app.settle()
-    expect(await (await fetch(all[0]!.body.url)).text()).toContain('expired')
-    expect(other.body.url).not.toBe(all[0]!.body.url)
+    expect(await (await fetch(replies[0]!.body.url)).text()).toContain('expired')
+    expect(otherReply.body.url).not.toBe(replies[0]!.body.url)
   })
 
   test('that is declined adds nothing', async () => {
@@ -126,8 +126,11 @@ describe('a top-up', () => {
 
   test('of another vendor cannot be looked up', async () => {
     const { body } = await topUp(5000)
-    const other = await app.signUp('vendors')
-    const asked = await other.call(cardPayments.verify, { params: { provider: 'sandbox' }, body: { attemptId: body.attemptId } })
+    const otherVendor = await app.signUp('vendors')
+    const asked = await otherVendor.call(cardPayments.verify, {
+      params: { provider: 'sandbox' },
+      body: { attemptId: body.attemptId },
+    })
     expect(asked.status).toBe(404)
   })
 })
@@ -250,7 +253,7 @@ test.each([
 
 test('a vendor that cannot be notified does not keep the overdue invoices of others open', async () => {
   await bill(700)
-  const other = vendor
+  const firstVendor = vendor
   vendor = await app.signUp('vendors')
   app.clock.set(new Date('2027-03-10T15:00:00Z'))
   await travel('2027-03-10T15:00:00Z')
@@ -262,7 +265,7 @@ test('a vendor that cannot be notified does not keep the overdue invoices of oth
   await issue()
   await sql`alter table ad_invoice drop constraint stops`.execute(app.db)
   expect(await getMine()).toMatchObject({ isOverdue: true })
-  vendor = await app.signInAs(other.accountId, 'vendors', other.email)
+  vendor = await app.signInAs(firstVendor.accountId, 'vendors', firstVendor.email)
   expect(await getMine()).toMatchObject({ isOverdue: false })
   await issue()
   expect(await getMine()).toMatchObject({ isOverdue: true })
@@ -326,9 +329,9 @@ describe('paying an invoice', () => {
 
   test("is not possible for another vendor's invoice, which cannot be read either", async () => {
     const { id } = await bill(700)
-    const other = await app.signUp('vendors')
-    expect((await other.call(adAccounts.payInvoice, { params: { id } })).status).toBe(404)
-    expect((await other.call(adAccounts.invoiceFile, { params: { id } })).status).toBe(404)
+    const otherVendor = await app.signUp('vendors')
+    expect((await otherVendor.call(adAccounts.payInvoice, { params: { id } })).status).toBe(404)
+    expect((await otherVendor.call(adAccounts.invoiceFile, { params: { id } })).status).toBe(404)
     expect((await admin.call(adAccounts.invoiceFile, { params: { id } })).status).toBe(200)
     expect((await recordPayment(randomUUID())).status).toBe(404)
   })
@@ -425,9 +428,9 @@ describe('an ad account', () => {
     const rest = (await vendor.call(adAccounts.transactions, { query: { after: first.next! } })).body
     expect([first.rows.length, rest.rows.length, rest.next]).toEqual([25, 6, null])
     expect(rest.rows.at(-1)).toMatchObject({ kind: 'top-up' })
-    const other = await app.signUp('vendors')
-    expect((await other.call(adAccounts.transactions, { query: {} })).body.rows).toEqual([])
-    expect((await other.call(adAccounts.transactions, { query: { after: first.next! } })).body.rows).toEqual([])
+    const otherVendor = await app.signUp('vendors')
+    expect((await otherVendor.call(adAccounts.transactions, { query: {} })).body.rows).toEqual([])
+    expect((await otherVendor.call(adAccounts.transactions, { query: { after: first.next! } })).body.rows).toEqual([])
   })
 })
 

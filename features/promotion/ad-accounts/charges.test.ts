@@ -63,9 +63,9 @@ describe('a charge for advertising', () => {
 
   test('goes through fifty times at once only as often as the balance allows', async () => {
     await topUp(1050)
-    const all = await Promise.all(Array.from({ length: 50 }, () => charge({ campaignId: randomUUID() })))
-    expect(all.filter(({ why }) => why === 'charged')).toHaveLength(10)
-    expect(new Set(all.map(({ why }) => why))).toEqual(new Set(['charged', 'balance']))
+    const charges = await Promise.all(Array.from({ length: 50 }, () => charge({ campaignId: randomUUID() })))
+    expect(charges.filter(({ why }) => why === 'charged')).toHaveLength(10)
+    expect(new Set(charges.map(({ why }) => why))).toEqual(new Set(['charged', 'balance']))
     expect(await getAccount()).toMatchObject({ balance: 50 })
   })
 
@@ -75,18 +75,18 @@ describe('a charge for advertising', () => {
   ])('goes through fifty times at once only as often as the budget of the %s allows', async (_, budgets) => {
     const own = randomUUID()
     await topUp(100_000)
-    const all = await Promise.all(Array.from({ length: 50 }, () => charge({ ...budgets, campaignId: own })))
-    expect(all.filter(({ why }) => why === 'charged')).toHaveLength(7)
-    expect(new Set(all.map(({ why }) => why))).toEqual(new Set(['charged', 'budget']))
+    const charges = await Promise.all(Array.from({ length: 50 }, () => charge({ ...budgets, campaignId: own })))
+    expect(charges.filter(({ why }) => why === 'charged')).toHaveLength(7)
+    expect(new Set(charges.map(({ why }) => why))).toEqual(new Set(['charged', 'budget']))
     expect(await getSpent(own)).toEqual({ day: 700, total: 700 })
   })
 
   test('is made once for a click, even when it arrives twenty times at once', async () => {
     await topUp(10_000)
     const sourceId = randomUUID()
-    const all = await Promise.all(Array.from({ length: 20 }, () => charge({ sourceId })))
-    expect(all.reduce((sum, { chargedCents }) => sum + chargedCents, 0)).toBe(100)
-    expect(new Set(all.map(({ chargeId }) => chargeId)).size).toBe(1)
+    const charges = await Promise.all(Array.from({ length: 20 }, () => charge({ sourceId })))
+    expect(charges.reduce((sum, { chargedCents }) => sum + chargedCents, 0)).toBe(100)
+    expect(new Set(charges.map(({ chargeId }) => chargeId)).size).toBe(1)
     expect(await getAccount()).toMatchObject({ balance: 9900 })
   })
 
@@ -101,8 +101,8 @@ describe('a charge for advertising', () => {
   test('on a monthly account is owed, up to the credit limit', async () => {
     await topUp(500)
     await setAccount("billing = 'monthly', credit_limit_cents = 250")
-    const all = [await charge(), await charge(), await charge()]
-    expect(all.map(({ why }) => why)).toEqual(['charged', 'charged', 'balance'])
+    const charges = [await charge(), await charge(), await charge()]
+    expect(charges.map(({ why }) => why)).toEqual(['charged', 'charged', 'balance'])
     expect(await getAccount()).toEqual({ balance: 500, owed: 200, spendable: 50 })
   })
 
@@ -115,8 +115,10 @@ describe('a charge for advertising', () => {
 
   test('is not made without an account, where nothing can be spent', async () => {
     expect(await charge()).toMatchObject({ why: 'balance' })
-    const other = await app.signUp('vendors')
-    expect(await ask(sql<{ cents: number }>`select ad_spendable_cents(${other.accountId}) as cents`)).toEqual([{ cents: 0 }])
+    const otherVendor = await app.signUp('vendors')
+    expect(await ask(sql<{ cents: number }>`select ad_spendable_cents(${otherVendor.accountId}) as cents`)).toEqual([
+      { cents: 0 },
+    ])
   })
 
   test('of 0 cents or below is an error of the caller, not a charge', async () => {
@@ -132,8 +134,8 @@ describe('a credit for a charge', () => {
     const own = randomUUID()
     await topUp(100)
     const { chargeId } = await charge({ campaignId: own, dayBudgetCents: 100, totalBudgetCents: 100 })
-    const all = await Promise.all(Array.from({ length: 10 }, () => credit(chargeId!)))
-    expect(all.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 100])
+    const credits = await Promise.all(Array.from({ length: 10 }, () => credit(chargeId!)))
+    expect(credits.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 100])
     expect(await getAccount()).toMatchObject({ balance: 100 })
     expect(await getSpent(own)).toEqual({ day: 0, total: 0 })
     expect(await charge({ campaignId: own, dayBudgetCents: 100, totalBudgetCents: 100 })).toMatchObject({ why: 'charged' })

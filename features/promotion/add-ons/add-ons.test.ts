@@ -75,24 +75,24 @@ const removeOption = (on: ShopWorkOrder, lineId: string) =>
 describe('suggestions on an order', () => {
   test('come with the vendor, the job and the price by the shop’s parts matrix', async () => {
     const on = await order()
-    const [one, ...more] = await suggest(on)
+    const [suggestion, ...more] = await suggest(on)
     expect(more).toEqual([])
-    expect(one).toMatchObject({
+    expect(suggestion).toMatchObject({
       concernId: on.concerns[0]?.concernId,
       job: 'Oil change, synthetic',
       name: 'Cabin filter',
       fits: false,
     })
-    expect(one!.price).toBeGreaterThan(2000)
-    expect(one!.vendor).toMatch(/^Vendor \d/)
+    expect(suggestion!.price).toBeGreaterThan(2000)
+    expect(suggestion!.vendor).toMatch(/^Vendor \d/)
   })
 
   test('come only from vendors that the shop allows, and at first it allows none', async () => {
     const on = await order()
     await allow(false)
     expect(await suggest(on)).toEqual([])
-    const other = await app.signUpShop()
-    const { body } = await other.owner.call(addons.vendors, { params: { shop: other.shopId } })
+    const otherShop = await app.signUpShop()
+    const { body } = await otherShop.owner.call(addons.vendors, { params: { shop: otherShop.shopId } })
     expect(body.vendors.filter(({ isAllowed }) => isAllowed)).toEqual([])
   })
 
@@ -241,20 +241,20 @@ describe('an add-on on the estimate', () => {
 
 describe('the vendor', () => {
   test('offers only its own parts, of a kind of the campaign, once each', async () => {
-    const other = await market.vendor([])
-    expect((await addAddon({}, other)).status).toBe(400)
+    const otherVendor = await market.vendor([])
+    expect((await addAddon({}, otherVendor)).status).toBe(400)
     expect((await addAddon()).problem.code).toBe('add_on_taken')
     const pads = await market.part(vendor, { kind: 'brakes' })
     expect((await addAddon({ partId: pads })).status).toBe(400)
-    const theirs = await market.part(other, { kind: 'filters' })
+    const theirs = await market.part(otherVendor, { kind: 'filters' })
     expect((await addAddon({ partId: theirs })).status).toBe(400)
   })
 
   test('cannot change another vendor’s add-on, and only one of two changes of one version is saved', async () => {
     const { addonId: id, version, words } = await getAddon()
     const sent = { params: { id }, body: { words, fee: 200, isOffered: true } }
-    const other = await market.vendor([])
-    expect((await other.call(promotedAddons.change, sent, { version })).status).toBe(404)
+    const otherVendor = await market.vendor([])
+    expect((await otherVendor.call(promotedAddons.change, sent, { version })).status).toBe(404)
     expect((await vendor.call(promotedAddons.change, sent, { version })).status).toBe(200)
     expect((await vendor.call(promotedAddons.change, sent, { version })).status).toBe(412)
   })

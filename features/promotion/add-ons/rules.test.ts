@@ -4,15 +4,15 @@ import { decideFee, hideSmall, readWords } from './rules.ts'
 
 const state = fc
   .record({ isAccepted: fc.boolean(), isOpen: fc.boolean() })
-  .map((one) => ({ ...one, isOpen: one.isOpen && !one.isAccepted }))
+  .map((option) => ({ ...option, isOpen: option.isOpen && !option.isAccepted }))
 
 test('whatever happens to an option, its fee is paid once while the part is on the order, and not after it is removed', () => {
   fc.assert(
     fc.property(fc.array(state, { maxLength: 12 }), (states) => {
       let [charged, credited] = [0, 0]
-      for (const one of states) {
+      for (const current of states) {
         const facts = {
-          ...one,
+          ...current,
           wasAccepted: charged > 0,
           chargeId: charged > 0 ? 'charge' : null,
           isCredited: charged > 0 && charged === credited,
@@ -21,7 +21,7 @@ test('whatever happens to an option, its fee is paid once while the part is on t
         if (act === 'charge') charged += 1
         if (act === 'credit') credited += 1
         expect([0, 1]).toContain(charged - credited)
-        if (!one.isOpen) expect(charged - credited).toBe(one.isAccepted ? 1 : 0)
+        if (!current.isOpen) expect(charged - credited).toBe(current.isAccepted ? 1 : 0)
       }
     }),
   )

@@ -40,8 +40,8 @@ async function addCampaign(vendorId: string): Promise<string> {
 
 describe('a reported sale', () => {
   test('is recorded once under its order number, even when sent twenty times at once', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => record()))
-    expect(new Set(all.map(({ status, body }) => `${status} ${body.saleId}`)).size).toBe(1)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => record()))
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.saleId}`)).size).toBe(1)
     expect(await countRows()).toEqual({ n: 1, cents: 12_500 })
     expect(await list()).toMatchObject([{ orderNumber: 'W-1001', cents: 12_500, state: 'OH', source: 'reported' }])
   })
@@ -80,10 +80,10 @@ describe('a reported sale', () => {
   })
 
   test('has an order number that only has to be unique for its vendor', async () => {
-    const other = await app.signUp('vendors')
+    const otherVendor = await app.signUp('vendors')
     await record()
-    expect((await record({ cents: 100 }, other)).status).toBe(200)
-    expect((await byState(other)).body.total).toEqual({ count: 1, cents: 100 })
+    expect((await record({ cents: 100 }, otherVendor)).status).toBe(200)
+    expect((await byState(otherVendor)).body.total).toEqual({ count: 1, cents: 100 })
     expect((await byState()).body.total).toEqual({ count: 1, cents: 12_500 })
   })
 
@@ -102,8 +102,8 @@ describe('a reported sale', () => {
   })
 
   test("can name only one of the vendor's own campaigns", async () => {
-    const other = await app.signUp('vendors')
-    const [own, theirs] = [await addCampaign(vendor.accountId), await addCampaign(other.accountId)]
+    const otherVendor = await app.signUp('vendors')
+    const [own, theirs] = [await addCampaign(vendor.accountId), await addCampaign(otherVendor.accountId)]
     expect((await record({ campaignId: theirs })).status).toBe(400)
     expect((await record({ campaignId: own })).body).toMatchObject({ campaign: 'Brakes in spring', campaignId: own })
   })
@@ -140,14 +140,14 @@ describe('sales by ship-to state', () => {
 
   test('show an admin all vendors or one, and a vendor only its own', async () => {
     const admin = await app.signUp('admin')
-    const other = await app.signUp('vendors')
+    const otherVendor = await app.signUp('vendors')
     await fill()
-    await record({ orderNumber: 'X', state: 'OH', cents: 7 }, other)
-    expect((await byState(admin, { ...march, vendorId: other.accountId })).body.total).toEqual({ count: 1, cents: 7 })
+    await record({ orderNumber: 'X', state: 'OH', cents: 7 }, otherVendor)
+    expect((await byState(admin, { ...march, vendorId: otherVendor.accountId })).body.total).toEqual({ count: 1, cents: 7 })
     const own = await byState(admin, { ...march, vendorId: vendor.accountId })
     expect(own.body.total).toEqual({ count: 4, cents: 1000 })
     expect((await byState(admin)).body.total.cents).toBeGreaterThanOrEqual(1007)
-    expect((await byState(vendor, { ...march, vendorId: other.accountId })).status).toBe(404)
+    expect((await byState(vendor, { ...march, vendorId: otherVendor.accountId })).status).toBe(404)
   })
 
   test('of a period that ends before it begins are refused', async () => {
@@ -257,15 +257,15 @@ describe('a purchase order after a click', () => {
   })
 
   test('that cannot be attributed does not block the orders of other vendors', async () => {
-    const other = await app.signUp('vendors')
-    const broken = await makeOrder(1, { by: other, cost: 777 })
+    const otherVendor = await app.signUp('vendors')
+    const broken = await makeOrder(1, { by: otherVendor, cost: 777 })
     const { sentAt } = await makeOrder(1)
     await sql`alter table ad_attributed_sale add constraint stops check (cents <> 1554) not valid`.execute(app.db)
     await attribute(sentAt)
     await sql`alter table ad_attributed_sale drop constraint stops`.execute(app.db)
     expect(await list()).toMatchObject([{ cents: 9100 }])
     await attribute(broken.sentAt)
-    expect((await other.call(attributedSales.list, { query: {} })).body.rows).toMatchObject([{ cents: 1554 }])
+    expect((await otherVendor.call(attributedSales.list, { query: {} })).body.rows).toMatchObject([{ cents: 1554 }])
   })
 
   test('stays attributed to its click after the auction is deleted, and a later change corrects it', async () => {

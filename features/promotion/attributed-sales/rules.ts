@@ -11,7 +11,8 @@ export interface SaleFigures {
 
 const keys = ['soldOn', 'cents', 'state', 'campaignId', 'clickId'] as const
 
-export const isSameSale = (one: SaleFigures, other: SaleFigures): boolean => keys.every((key) => one[key] === other[key])
+export const isSameSale = (sale: SaleFigures, otherSale: SaleFigures): boolean =>
+  keys.every((key) => sale[key] === otherSale[key])
 
 /**
  * Decides what to do with a reported sale: enter it, change it, or nothing if it is already recorded. `earlier` is the record under the

@@ -34,15 +34,19 @@ beforeEach(async () => {
 type Move = 'submit' | 'withdraw' | 'pause' | 'resume' | 'end'
 const move = (what: Move, { campaignId: id, version }: Campaign, by = vendor) =>
   by.call(campaigns[what], { params: { id } }, { version })
-const mustMove = async (what: Move, one: Campaign) => (await move(what, one)).body
+const mustMove = async (what: Move, campaign: Campaign) => (await move(what, campaign)).body
 const read = ({ campaignId: id }: Campaign) => done(vendor, campaigns.read, { params: { id } })
-const formOf = (one: Campaign, change: object = {}) => {
-  const { name, startsOn, endsOn, dayBudget, totalBudget, areas, categories } = one
-  const creativeIds = one.creatives.map(({ creativeId }) => creativeId)
+const formOf = (campaign: Campaign, change: object = {}) => {
+  const { name, startsOn, endsOn, dayBudget, totalBudget, areas, categories } = campaign
+  const creativeIds = campaign.creatives.map(({ creativeId }) => creativeId)
   return { name, startsOn, endsOn, dayBudget, totalBudget, areas, categories, creativeIds, ...change }
 }
-const change = (one: Campaign, form: object) =>
-  vendor.call(campaigns.change, { params: { id: one.campaignId }, body: formOf(one, form) }, { version: one.version })
+const change = (campaign: Campaign, form: object) =>
+  vendor.call(
+    campaigns.change,
+    { params: { id: campaign.campaignId }, body: formOf(campaign, form) },
+    { version: campaign.version },
+  )
 const listServing = async () =>
   (
     await sql<{
@@ -118,14 +122,14 @@ describe('a campaign', () => {
   test.each(['draft', 'submitted', 'in-review', 'active', 'paused', 'ended'] as const)(
     'that is %s refuses every step that does not begin there',
     async (state) => {
-      const one = await inState(state)
+      const campaign = await inState(state)
       for (const what of Object.keys(allowed) as Move[]) {
         if (allowed[what].includes(state)) continue
-        expect(`${what} ${(await move(what, one)).problem?.code}`).toBe(`${what} campaign_state_changed`)
+        expect(`${what} ${(await move(what, campaign)).problem?.code}`).toBe(`${what} campaign_state_changed`)
       }
       if (['submitted', 'in-review', 'ended'].includes(state))
-        expect((await change(one, { name: 'Other' })).problem?.code).toBe('campaign_state_changed')
-      expect((await read(one)).state).toBe(state)
+        expect((await change(campaign, { name: 'Other' })).problem?.code).toBe('campaign_state_changed')
+      expect((await read(campaign)).state).toBe(state)
     },
   )
 
@@ -176,9 +180,9 @@ describe('a campaign', () => {
   })
 
   test("does not take another vendor's creative", async () => {
-    const other = await addCreative(await app.signUp('vendors'))
+    const otherCreative = await addCreative(await app.signUp('vendors'))
     const draft = await addCampaign(app, vendor)
-    expect((await change(draft, { creativeIds: [other.creativeId] })).problem?.errors).toEqual({
+    expect((await change(draft, { creativeIds: [otherCreative.creativeId] })).problem?.errors).toEqual({
       creativeIds: 'Creatives is invalid',
     })
   })
@@ -281,8 +285,10 @@ describe('a campaign is shown', () => {
   })
 
   test('with each of several approved creatives in turn', async () => {
-    const [one, other] = [await addCreative(vendor), await addCreative(vendor)]
-    const both = [await approveCreative(admin, vendor, one), await approveCreative(admin, vendor, other)].map((c) => c.creativeId)
+    const [firstCreative, secondCreative] = [await addCreative(vendor), await addCreative(vendor)]
+    const both = [await approveCreative(admin, vendor, firstCreative), await approveCreative(admin, vendor, secondCreative)].map(
+      (c) => c.creativeId,
+    )
     await openCampaign(app, vendor, { admin, creativeIds: both })
     const { rows } = await sql<{ id: string }>`
       select distinct s.creative_id as id from generate_series(0, 40) hour
@@ -314,7 +320,7 @@ describe('a charge of a campaign', () => {
   test('waits for a pause that began first, and is then not made', async () => {
     const active = await openCampaign(app, vendor, { admin })
     const results = await Promise.all([move('pause', active), ...Array.from({ length: 8 }, () => charge(active, 100))])
-    const charged = results.slice(1).filter((one) => 'why' in one && one.why === 'charged').length
+    const charged = results.slice(1).filter((result) => 'why' in result && result.why === 'charged').length
     expect((await read(active)).totalSpent).toBe(charged * 100)
     expect((await charge(active)).why).toBe('not-serving')
   })

@@ -67,8 +67,8 @@ describe('the figures of a campaign inquiry', () => {
     await searched('787', 4 * 100)
     await searched('786', 4 * 19)
     await measure()
-    const [both, one] = [await read('787,786'), await read('787')]
-    expect([both.searches, one.searches]).toEqual([100, 100])
+    const [both, single] = [await read('787,786'), await read('787')]
+    expect([both.searches, single.searches]).toEqual([100, 100])
   })
 
   test('count an area within a chosen state once', async () => {
@@ -81,14 +81,14 @@ describe('the figures of a campaign inquiry', () => {
 
   test('of a state and its other areas never reveal whether a hidden area is small or nearly 20', () => {
     for (const shown of [[80], [80, 159], [131, 90, 400], [237, 80, 81, 163]])
-      for (const state of [(hidden: number) => shown.reduce((sum, one) => sum + one, hidden)]) {
+      for (const state of [(hidden: number) => shown.reduce((sum, count) => sum + count, hidden)]) {
         const seen = new Map<number, number[]>()
         for (let hidden = 0; hidden < 80; hidden++) {
           const published = coarsen(state(hidden))!
           seen.set(published, [...(seen.get(published) ?? []), hidden])
         }
         // A vendor only knows each shown area's multiple of 20 a week, 80 in 28 days, so each may be up to 79 more.
-        const lowest = shown.reduce((sum, one) => sum + coarsen(one)! * 4, 0)
+        const lowest = shown.reduce((sum, count) => sum + coarsen(count)! * 4, 0)
         for (const published of seen.keys()) {
           const possible = Array.from({ length: 80 }, (_, hidden) => hidden).filter(
             (hidden) => lowest + hidden <= published * 4 + 79 && lowest + 79 * shown.length + hidden >= published * 4,

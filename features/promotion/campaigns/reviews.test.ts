@@ -44,8 +44,8 @@ const submitted = async (): Promise<Campaign> => {
 }
 const of = ({ campaignId: id }: Campaign) => ({ params: { id } })
 const ofCreative = ({ creativeId: id }: CreativeDetail) => ({ params: { id } })
-const reread = (one: Campaign) => done(vendor, campaigns.read, of(one))
-const rereadCreative = (one: CreativeDetail) => done(vendor, creatives.read, ofCreative(one))
+const reread = (campaign: Campaign) => done(vendor, campaigns.read, of(campaign))
+const rereadCreative = (creative: CreativeDetail) => done(vendor, creatives.read, ofCreative(creative))
 const listOwn = async (by = admin) =>
   (await done(by, campaignReviews.list, { query: { limit: 100 } })).rows.filter((row) => row.vendor === vendorName)
 let vendorName = ''
@@ -60,90 +60,100 @@ const formOf = ({ headline, body, alt, photoId }: CreativeDetail, change: object
   photoId,
   ...change,
 })
-const changeCreative = (one: CreativeDetail, form: object) =>
-  vendor.call(creatives.change, { ...ofCreative(one), body: formOf(one, form) }, { version: one.version })
-const rejectCreative = (one: CreativeDetail, body: object = { reasons: ['alt'], reason: 'Say what is in the picture.' }) =>
-  admin.call(campaignReviews.rejectCreative, { ...ofCreative(one), body: body as never }, { version: one.version })
+const changeCreative = (creative: CreativeDetail, form: object) =>
+  vendor.call(creatives.change, { ...ofCreative(creative), body: formOf(creative, form) }, { version: creative.version })
+const rejectCreative = (creative: CreativeDetail, body: object = { reasons: ['alt'], reason: 'Say what is in the picture.' }) =>
+  admin.call(campaignReviews.rejectCreative, { ...ofCreative(creative), body: body as never }, { version: creative.version })
 
 describe('the review of a campaign', () => {
   test('has campaigns and creatives in one queue, the oldest first, page by page', async () => {
-    const one = await submitted()
+    const firstCampaign = await submitted()
     const creative = await submitCreative(vendor, await addCreative(vendor))
-    const two = await submitted()
-    expect((await listOwn()).map(({ id }) => id)).toEqual([one.campaignId, creative.creativeId, two.campaignId])
-    const all = []
+    const secondCampaign = await submitted()
+    expect((await listOwn()).map(({ id }) => id)).toEqual([
+      firstCampaign.campaignId,
+      creative.creativeId,
+      secondCampaign.campaignId,
+    ])
+    const pagedIds = []
     for (let after: string | null = ''; after !== null;) {
       const page: ReviewQueue = await done(admin, campaignReviews.list, { query: { limit: 1, ...(after ? { after } : {}) } })
-      all.push(...page.rows.map(({ id }) => id))
+      pagedIds.push(...page.rows.map(({ id }) => id))
       after = page.next
     }
-    expect(all).toEqual((await done(admin, campaignReviews.list, { query: { limit: 100 } })).rows.map(({ id }) => id))
+    expect(pagedIds).toEqual((await done(admin, campaignReviews.list, { query: { limit: 100 } })).rows.map(({ id }) => id))
   })
 
   test('is started by one admin when two try at once', async () => {
-    const one = await submitted()
-    const take = (by: TestUser) => by.call(campaignReviews.take, of(one), { version: one.version })
+    const campaign = await submitted()
+    const take = (by: TestUser) => by.call(campaignReviews.take, of(campaign), { version: campaign.version })
     const both = await Promise.all([take(admin), take(second)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    expect((await reread(one)).state).toBe('in-review')
+    expect((await reread(campaign)).state).toBe('in-review')
   })
 
   test('is decided only by the admin who has it, until another takes it over', async () => {
-    const one = await submitted()
-    const { version } = await done(admin, campaignReviews.take, of(one), { version: one.version })
-    const early = await second.call(campaignReviews.approve, of(one), { version })
+    const campaign = await submitted()
+    const { version } = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
+    const early = await second.call(campaignReviews.approve, of(campaign), { version })
     expect(early.problem?.code).toBe('campaign_reviewed_by_another')
     expect((await listOwn(second))[0]).toMatchObject({ isMine: false, reviewer: admin.email })
-    const over = await done(second, campaignReviews.take, of(one), { version })
-    expect((await admin.call(campaignReviews.approve, of(one), over)).problem?.code).toBe('campaign_reviewed_by_another')
-    expect((await second.call(campaignReviews.approve, of(one), over)).status).toBe(200)
+    const over = await done(second, campaignReviews.take, of(campaign), { version })
+    expect((await admin.call(campaignReviews.approve, of(campaign), over)).problem?.code).toBe('campaign_reviewed_by_another')
+    expect((await second.call(campaignReviews.approve, of(campaign), over)).status).toBe(200)
   })
 
   test('sends a campaign back with reasons, and it is corrected and submitted again without loss', async () => {
-    const one = await submitted()
-    const taken = await done(admin, campaignReviews.take, of(one), { version: one.version })
+    const campaign = await submitted()
+    const taken = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
     const body = { reasons: ['areas' as const], reason: 'You have no branch there.' }
-    await done(admin, campaignReviews.reject, { ...of(one), body }, taken)
-    const back = await reread(one)
-    expect(back).toMatchObject({ ...body, state: 'draft', name: one.name, areas: one.areas, creatives: one.creatives })
+    await done(admin, campaignReviews.reject, { ...of(campaign), body }, taken)
+    const back = await reread(campaign)
+    expect(back).toMatchObject({
+      ...body,
+      state: 'draft',
+      name: campaign.name,
+      areas: campaign.areas,
+      creatives: campaign.creatives,
+    })
     expect(back.history[0]).toMatchObject({ what: 'rejected', by: 'review', reasons: ['areas'], detail: body.reason })
-    const again = await done(vendor, campaigns.submit, of(one), { version: back.version })
+    const again = await done(vendor, campaigns.submit, of(campaign), { version: back.version })
     expect([again.state, (await activateSubmitted(again)).reasons]).toEqual(['submitted', []])
   })
 
-  async function activateSubmitted(one: Campaign) {
-    const taken = await done(admin, campaignReviews.take, of(one), { version: one.version })
-    await done(admin, campaignReviews.approve, of(one), taken)
-    return reread(one)
+  async function activateSubmitted(campaign: Campaign) {
+    const taken = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
+    await done(admin, campaignReviews.approve, of(campaign), taken)
+    return reread(campaign)
   }
 
   test('requires details for "another reason"', async () => {
-    const one = await submitted()
-    const { version } = await done(admin, campaignReviews.take, of(one), { version: one.version })
+    const campaign = await submitted()
+    const { version } = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
     const reject = (reasons: string[]) =>
-      admin.call(campaignReviews.reject, { ...of(one), body: { reasons: reasons as ['other'], reason: '' } }, { version })
+      admin.call(campaignReviews.reject, { ...of(campaign), body: { reasons: reasons as ['other'], reason: '' } }, { version })
     expect((await reject(['other'])).problem?.errors).toEqual({ reason: 'Details is required' })
     expect((await reject([])).problem?.errors).toEqual({ reasons: 'Reasons: Should have at least one' })
     expect((await reject(['nonsense'])).status).toBe(400)
   })
 
   test('refuses a campaign whose review was not started, a draft, and an ended one', async () => {
-    const one = await submitted()
-    const approve = (version: number) => admin.call(campaignReviews.approve, of(one), { version })
-    expect((await approve(one.version)).problem?.code).toBe('campaign_state_changed')
-    const draft = await done(vendor, campaigns.withdraw, of(one), { version: one.version })
-    expect((await admin.call(campaignReviews.take, of(one), { version: draft.version })).status).toBe(404)
-    const ended = await done(vendor, campaigns.end, of(one), { version: draft.version })
+    const campaign = await submitted()
+    const approve = (version: number) => admin.call(campaignReviews.approve, of(campaign), { version })
+    expect((await approve(campaign.version)).problem?.code).toBe('campaign_state_changed')
+    const draft = await done(vendor, campaigns.withdraw, of(campaign), { version: campaign.version })
+    expect((await admin.call(campaignReviews.take, of(campaign), { version: draft.version })).status).toBe(404)
+    const ended = await done(vendor, campaigns.end, of(campaign), { version: draft.version })
     expect((await approve(ended.version)).status).toBe(404)
   })
 
   test('does not approve a campaign whose last day is over', async () => {
-    const one = await submitted()
-    await sql`update ad_campaign set starts_on = '2020-01-01', ends_on = '2020-01-02' where id = ${one.campaignId}`.execute(
+    const campaign = await submitted()
+    await sql`update ad_campaign set starts_on = '2020-01-01', ends_on = '2020-01-02' where id = ${campaign.campaignId}`.execute(
       app.db,
     )
-    const { version } = await done(admin, campaignReviews.take, of(one), { version: one.version })
-    expect((await admin.call(campaignReviews.approve, of(one), { version })).problem?.code).toBe('campaign_dates_past')
+    const { version } = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
+    expect((await admin.call(campaignReviews.approve, of(campaign), { version })).problem?.code).toBe('campaign_dates_past')
   })
 
   test('notifies the vendor of the decision, with a link to the page', async () => {
@@ -156,10 +166,10 @@ describe('the review of a campaign', () => {
   })
 
   test('is for admins only', async () => {
-    const one = await submitted()
+    const campaign = await submitted()
     const asked = [
       await vendor.call(campaignReviews.list, { query: {} }),
-      await vendor.call(campaignReviews.take, of(one), { version: one.version }),
+      await vendor.call(campaignReviews.take, of(campaign), { version: campaign.version }),
     ]
     expect(asked.map(({ status }) => status)).toEqual([403, 403])
   })
@@ -217,34 +227,36 @@ describe('a creative', () => {
   })
 
   test.each(['draft', 'submitted', 'approved', 'rejected'] as const)('that is %s refuses every other step', async (state) => {
-    let one = await addCreative(vendor)
-    if (state !== 'draft') one = await submitCreative(vendor, one)
-    if (state === 'rejected') await rejectCreative(one)
-    if (state === 'approved') await done(admin, campaignReviews.approveCreative, ofCreative(one), { version: one.version })
-    one = await rereadCreative(one)
-    const at = { version: one.version }
+    let creative = await addCreative(vendor)
+    if (state !== 'draft') creative = await submitCreative(vendor, creative)
+    if (state === 'rejected') await rejectCreative(creative)
+    if (state === 'approved')
+      await done(admin, campaignReviews.approveCreative, ofCreative(creative), { version: creative.version })
+    creative = await rereadCreative(creative)
+    const at = { version: creative.version }
     const refused = {
-      submit: ['submitted', 'approved'].includes(state) && (await vendor.call(creatives.submit, ofCreative(one), at)),
-      withdraw: state !== 'submitted' && (await vendor.call(creatives.withdraw, ofCreative(one), at)),
+      submit: ['submitted', 'approved'].includes(state) && (await vendor.call(creatives.submit, ofCreative(creative), at)),
+      withdraw: state !== 'submitted' && (await vendor.call(creatives.withdraw, ofCreative(creative), at)),
       approve:
-        ['approved', 'rejected'].includes(state) && (await admin.call(campaignReviews.approveCreative, ofCreative(one), at)),
-      reject: ['approved', 'rejected'].includes(state) && (await rejectCreative(one)),
+        ['approved', 'rejected'].includes(state) && (await admin.call(campaignReviews.approveCreative, ofCreative(creative), at)),
+      reject: ['approved', 'rejected'].includes(state) && (await rejectCreative(creative)),
     }
     for (const reply of Object.values(refused))
       if (reply) expect([reply.status, reply.problem?.code]).toEqual([409, 'creative_state_changed'])
-    if (state === 'submitted') expect((await changeCreative(one, { headline: 'New' })).problem?.code).toBe('creative_in_review')
-    if (state === 'draft') expect((await rejectCreative(one)).status).toBe(404)
-    expect((await rereadCreative(one)).state).toBe(state)
+    if (state === 'submitted')
+      expect((await changeCreative(creative, { headline: 'New' })).problem?.code).toBe('creative_in_review')
+    if (state === 'draft') expect((await rejectCreative(creative)).status).toBe(404)
+    expect((await rereadCreative(creative)).state).toBe(state)
   })
 
   test('is decided once when two admins decide at the same time', async () => {
-    const one = await submitCreative(vendor, await addCreative(vendor))
+    const creative = await submitCreative(vendor, await addCreative(vendor))
     const both = await Promise.all([
-      admin.call(campaignReviews.approveCreative, ofCreative(one), { version: one.version }),
+      admin.call(campaignReviews.approveCreative, ofCreative(creative), { version: creative.version }),
       second.call(
         campaignReviews.rejectCreative,
-        { ...ofCreative(one), body: { reasons: ['text'], reason: '' } },
-        { version: one.version },
+        { ...ofCreative(creative), body: { reasons: ['text'], reason: '' } },
+        { version: creative.version },
       ),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
@@ -273,17 +285,19 @@ describe('a creative', () => {
 
   test('shows its picture to shops only once it is approved, and to admins only while it waits', async () => {
     const { owner, shopId } = await app.signUpShop()
-    const one = await addCreative(vendor)
+    const creative = await addCreative(vendor)
     const forShop = async () =>
-      (await owner.call(sponsoredPictures.read, { params: { shop: shopId, id: one.creativeId } })).status
-    const forAdmin = async () => (await admin.call(campaignReviews.picture, ofCreative(one))).status
+      (await owner.call(sponsoredPictures.read, { params: { shop: shopId, id: creative.creativeId } })).status
+    const forAdmin = async () => (await admin.call(campaignReviews.picture, ofCreative(creative))).status
     expect([await forShop(), await forAdmin()]).toEqual([404, 404])
-    const sent = await submitCreative(vendor, one)
+    const sent = await submitCreative(vendor, creative)
     expect([await forShop(), await forAdmin()]).toEqual([404, 200])
-    await done(admin, campaignReviews.approveCreative, ofCreative(one), { version: sent.version })
+    await done(admin, campaignReviews.approveCreative, ofCreative(creative), { version: sent.version })
     expect([await forShop(), await forAdmin()]).toEqual([200, 404])
-    const { owner: other } = await app.signUpShop()
-    expect((await other.call(sponsoredPictures.read, { params: { shop: shopId, id: one.creativeId } })).status).toBe(404)
+    const { owner: otherOwner } = await app.signUpShop()
+    expect((await otherOwner.call(sponsoredPictures.read, { params: { shop: shopId, id: creative.creativeId } })).status).toBe(
+      404,
+    )
   })
 
   test('keeps its picture, and an unused picture is deleted after two days', async () => {

@@ -46,7 +46,7 @@ export function reasonNotToWithCreative(act: CreativeAct, state: CreativeState) 
   return act === 'change' ? creativeRefusals.inReview : creativeRefusals.wrongState
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => [...one].toSorted().join() === [...other].toSorted().join()
+const isSame = (a: readonly string[], b: readonly string[]) => [...a].toSorted().join() === [...b].toSorted().join()
 
 type Shown = Pick<CampaignForm, 'areas' | 'categories' | 'creativeIds'>
 
@@ -68,7 +68,7 @@ export const reasonForPastDates = ({ endsOn, today }: { endsOn: string; today: s
   endsOn < today ? campaignRefusals.datesPast : null
 
 /** Null when a campaign may be reviewed. */
-export function reasonNotToSubmit(one: { kind: 'search' | 'add-on'; endsOn: string; today: string; creatives: number }) {
-  if (one.kind === 'search' && one.creatives === 0) return campaignRefusals.noCreative
-  return reasonForPastDates(one)
+export function reasonNotToSubmit(campaign: { kind: 'search' | 'add-on'; endsOn: string; today: string; creatives: number }) {
+  if (campaign.kind === 'search' && campaign.creatives === 0) return campaignRefusals.noCreative
+  return reasonForPastDates(campaign)
 }

@@ -45,10 +45,10 @@ describe('sponsored slots', () => {
   })
 
   test('the organic reply is the same, byte for byte, with campaigns and without', async () => {
-    const other = await market.vendor()
+    const otherVendor = await market.vendor()
     const queries = [{ name: 'brake pads' }, { partNo: 'PAD' }, { name: 'pads', quantity: 9 }]
     const before = await Promise.all(queries.map(organic))
-    for (const one of [vendor, other]) await market.campaign(one, { cents: 9000 })
+    for (const bidder of [vendor, otherVendor]) await market.campaign(bidder, { cents: 9000 })
     for (const query of queries) expect((await market.slots(shop, query)).length).toBeGreaterThan(0)
     await market.visit(shop)
     app.clock.set(afternoon)
@@ -57,8 +57,8 @@ describe('sponsored slots', () => {
 
   test('at most two slots, best score first, and never more than one fifth of the offers shown', async () => {
     for (const cents of [100, 300, 200]) {
-      const one = await market.vendor()
-      await market.campaign(one, { cents })
+      const newVendor = await market.vendor()
+      await market.campaign(newVendor, { cents })
     }
     const slots = await market.slots(shop)
     expect(slots).toHaveLength(2)
@@ -305,13 +305,13 @@ describe('the list of bids', () => {
 describe('the vendor’s list of auctions', () => {
   test('shows the vendor’s own rank, price and reason, and nothing about anybody else', async () => {
     await market.campaign(vendor, { cents: 300 })
-    const other = await market.vendor()
-    const { campaignId } = await market.campaign(other, { cents: 120 })
+    const otherVendor = await market.vendor()
+    const { campaignId } = await market.campaign(otherVendor, { cents: 120 })
     await market.slots(shop)
     const [row] = await auctionsOf(vendor)
     expect(row).toMatchObject({ outcome: 'won', rank: 1, priceCents: 120, bidCents: 300, slots: 2, seen: false, clicked: false })
     expect(row!.part).toContain('Brake pads, front')
-    for (const hidden of [shop.shopId, shop.owner.accountId, other.accountId, campaignId])
+    for (const hidden of [shop.shopId, shop.owner.accountId, otherVendor.accountId, campaignId])
       expect(JSON.stringify(row)).not.toContain(hidden)
   })
 
@@ -341,7 +341,7 @@ describe('the vendor’s list of auctions', () => {
     expect(new Set(rows.map(({ outcome }) => outcome)).size).toBe(2)
     const stored = await sql<{ auction_id: string }>`select auction_id from ad_auction_entry`.execute(app.db)
     expect(new Set(rows.map(({ draw }) => draw))).toEqual(
-      new Set(stored.rows.map((one) => drawNumber(one.auction_id, campaignId))),
+      new Set(stored.rows.map((row) => drawNumber(row.auction_id, campaignId))),
     )
   })
 

@@ -130,17 +130,17 @@ const charged = (index: number, form: Partial<ChargedClick> = {}): ChargedClick 
   isShopClosed: false,
   ...form,
 })
-const many = (count: number, form: Partial<ChargedClick> = {}) =>
+const makeClicks = (count: number, form: Partial<ChargedClick> = {}) =>
   Array.from({ length: count }, (_, index) => charged(index, form))
 
 test('clicks from many networks, and a few from one network, stay charged', () => {
-  expect(findBadClicks([...many(50), ...many(mostFromNetwork, { network: 'one' })]).size).toBe(0)
+  expect(findBadClicks([...makeClicks(50), ...makeClicks(mostFromNetwork, { network: 'one' })]).size).toBe(0)
 })
 
 test('more clicks from one network within a day than a building makes are all credited', () => {
-  const bad = findBadClicks(many(mostFromNetwork + 1, { network: 'one' }))
+  const bad = findBadClicks(makeClicks(mostFromNetwork + 1, { network: 'one' }))
   expect([...bad.values()]).toEqual(Array(mostFromNetwork + 1).fill('network-burst'))
-  const apart = many(mostFromNetwork + 1, { network: 'one' }).map((click, index) => ({
+  const apart = makeClicks(mostFromNetwork + 1, { network: 'one' }).map((click, index) => ({
     ...click,
     at: start + index * 86_400_000,
   }))
@@ -148,7 +148,7 @@ test('more clicks from one network within a day than a building makes are all cr
 })
 
 test('clicks of several new accounts in one network are credited, and those of old accounts beside them are not', () => {
-  const fresh = many(mostNewAccounts + 1, { network: 'one', accountSince: start - 86_400_000 })
+  const fresh = makeClicks(mostNewAccounts + 1, { network: 'one', accountSince: start - 86_400_000 })
   const old = charged(90, { network: 'one', at: start + 20 * 86_400_000 })
   const bad = findBadClicks([...fresh, old])
   expect([...bad.values()]).toEqual(Array(mostNewAccounts + 1).fill('new-accounts'))
@@ -163,8 +163,8 @@ test('clicks of a closed shop are credited', () => {
 test('only clicks in the list are ever found bad, in whatever order they are listed', () => {
   const click = fc.record({ account: fc.nat(8), network: fc.nat(3), at: fc.nat(3 * 1440), age: fc.nat(10), closed: fc.boolean() })
   fc.assert(
-    fc.property(fc.array(click, { maxLength: 40 }), (all) => {
-      const clicks = all.map(({ account, network, at, age, closed }, index) =>
+    fc.property(fc.array(click, { maxLength: 40 }), (samples) => {
+      const clicks = samples.map(({ account, network, at, age, closed }, index) =>
         charged(index, {
           accountId: `account ${account}`,
           network: `network ${network}`,
@@ -175,7 +175,7 @@ test('only clicks in the list are ever found bad, in whatever order they are lis
       )
       const found = [...findBadClicks(clicks).keys()].toSorted()
       expect(found).toEqual([...findBadClicks(clicks.toReversed()).keys()].toSorted())
-      expect(found.every((clickId) => clicks.some((one) => one.clickId === clickId))).toBe(true)
+      expect(found.every((clickId) => clicks.some((candidate) => candidate.clickId === clickId))).toBe(true)
     }),
   )
 })

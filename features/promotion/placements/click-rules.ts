@@ -155,9 +155,9 @@ export function findBadClicks(clicks: readonly ChargedClick[]): Map<string, Cred
   for (const group of Map.groupBy(clicks.filter(isNew), ({ network }) => network).values())
     if (new Set(group.map(({ accountId }) => accountId)).size > mostNewAccounts) note(group, 'new-accounts')
   for (const group of Map.groupBy(clicks, ({ campaignId, network }) => `${campaignId} ${network}`).values()) {
-    const sorted = group.toSorted((one, other) => one.at - other.at)
+    const sorted = group.toSorted((a, b) => a.at - b.at)
     for (const [index, { at }] of sorted.entries()) {
-      const within = sorted.slice(index).filter((one) => one.at < at + day)
+      const within = sorted.slice(index).filter((click) => click.at < at + day)
       if (within.length > mostFromNetwork) note(within, 'network-burst')
     }
   }

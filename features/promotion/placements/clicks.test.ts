@@ -248,26 +248,28 @@ describe('a related shop costs nothing', () => {
   })
 
   test('when it belongs to a competitor', async () => {
-    const other = await market.vendor()
-    await market.visit(await market.shop(`manager@${other.email.split('@')[1]!}`))
-    await market.visit(await market.shop(other.email))
+    const competitor = await market.vendor()
+    await market.visit(await market.shop(`manager@${competitor.email.split('@')[1]!}`))
+    await market.visit(await market.shop(competitor.email))
     expect(await market.clicks()).toMatchObject([free('competitor'), free('competitor')])
     expect(await market.spent(campaign.campaignId)).toBe(0)
   })
 
   test('when its phone or its address is a competitor’s or that of a competitor’s branch', async () => {
-    const other = await market.vendor()
-    await sql`update vendor_branch set phone = '5125569999', is_open = false where vendor_id = ${other.accountId}`.execute(app.db)
+    const competitor = await market.vendor()
+    await sql`update vendor_branch set phone = '5125569999', is_open = false where vendor_id = ${competitor.accountId}`.execute(
+      app.db,
+    )
     const related = [
-      sql`update shop set phone2 = (select phone from vendor where account_id = ${other.accountId})`,
+      sql`update shop set phone2 = (select phone from vendor where account_id = ${competitor.accountId})`,
       sql`update shop set fax = '5125569999'`,
-      sql`update shop set (address, zip) = (select upper(address) || '.', zip || '-1234' from vendor where account_id = ${other.accountId})`,
-      sql`update shop set (address, zip) = (select lower(address), zip from vendor_branch where vendor_id = ${other.accountId})`,
+      sql`update shop set (address, zip) = (select upper(address) || '.', zip || '-1234' from vendor where account_id = ${competitor.accountId})`,
+      sql`update shop set (address, zip) = (select lower(address), zip from vendor_branch where vendor_id = ${competitor.accountId})`,
     ]
     for (const change of related) {
-      const one = await market.shop()
-      await sql`${change} where id = ${one.shopId}`.execute(app.db)
-      await market.visit(one)
+      const relatedShop = await market.shop()
+      await sql`${change} where id = ${relatedShop.shopId}`.execute(app.db)
+      await market.visit(relatedShop)
     }
     expect(await market.clicks()).toMatchObject(related.map(() => free('competitor')))
     expect(await market.spent(campaign.campaignId)).toBe(0)
@@ -371,10 +373,10 @@ describe('clicks found invalid later', () => {
   /** Charged clicks of shops in one network over several days, as if the filters had missed them. */
   async function clickFromOneNetwork(count: number, accountDays: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
-      const one = await market.shop()
+      const newShop = await market.shop()
       await sql`update account set created_at = ${afternoon}::timestamptz - make_interval(days => ${accountDays}::int)
-        where id = ${one.owner.accountId}`.execute(app.db)
-      await market.visit(one, { address: `198.51.${index}.7` })
+        where id = ${newShop.owner.accountId}`.execute(app.db)
+      await market.visit(newShop, { address: `198.51.${index}.7` })
     }
     await sql`update ad_click set network = '192.0.2.0/24'`.execute(app.db)
   }

@@ -109,10 +109,10 @@ test('a credited click is reported with its credit', async () => {
 
 test('another vendor sees none of it, and no report names a shop', async () => {
   await market.visit(shop)
-  const other = await market.vendor()
+  const otherVendor = await market.vendor()
   const query = { from: '2026-11-01', to: '2026-11-30', by: 'day' } as const
-  expect((await other.call(bidding.report, { query })).body).toMatchObject({ rows: [], total: { auctions: 0, cents: 0 } })
-  expect((await other.call(bidding.clicks, { query: {} })).body.rows).toEqual([])
+  expect((await otherVendor.call(bidding.report, { query })).body).toMatchObject({ rows: [], total: { auctions: 0, cents: 0 } })
+  expect((await otherVendor.call(bidding.clicks, { query: {} })).body.rows).toEqual([])
   const own = [
     await report(),
     (await vendor.call(bidding.clicks, { query: {} })).body,
@@ -179,10 +179,10 @@ test('clicks that the vendor could not pay, and their impressions, do not count 
   await market.campaign(vendor, { balance: 0 })
   const people = [shop, await market.shop(), await market.shop()]
   const entries = []
-  for (const one of people) {
-    const slot = (await market.slots(one)).find(({ offer }) => offer.vendorId === vendor.accountId)!
-    await market.see(one.owner, [slot.entryId])
-    entries.push({ by: one.owner, entryId: slot.entryId })
+  for (const visitor of people) {
+    const slot = (await market.slots(visitor)).find(({ offer }) => offer.vendorId === vendor.accountId)!
+    await market.see(visitor.owner, [slot.entryId])
+    entries.push({ by: visitor.owner, entryId: slot.entryId })
   }
   market.wait(3000)
   await sql`update ad_account set credit_limit_cents = 0, is_suspended = true where vendor_id = ${vendor.accountId}`.execute(

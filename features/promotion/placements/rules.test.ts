@@ -51,22 +51,22 @@ const bidders = fc
     }),
     { maxLength: 12 },
   )
-  .map((all) => all.map((one, index) => ({ ...one, campaignId: String.fromCharCode(97 + index) })))
+  .map((list) => list.map((bidder, index) => ({ ...bidder, campaignId: String.fromCharCode(97 + index) })))
 
 /** The definition, checked cent by cent: the lowest price at which no lower bid beats the bid. */
-function auctionByHand(all: readonly Bidder[]) {
-  const playing = all.filter((one) => one.bidCents >= reserveCents)
-  const beats = (mine: Bidder, cents: number, other: Bidder) => {
-    const [left, right] = [BigInt(cents) * BigInt(mine.quality), BigInt(other.bidCents) * BigInt(other.quality)]
+function auctionByHand(allBidders: readonly Bidder[]) {
+  const playing = allBidders.filter((bidder) => bidder.bidCents >= reserveCents)
+  const beats = (mine: Bidder, cents: number, rival: Bidder) => {
+    const [left, right] = [BigInt(cents) * BigInt(mine.quality), BigInt(rival.bidCents) * BigInt(rival.quality)]
     if (left !== right) return left > right
-    return mine.since === other.since ? mine.campaignId < other.campaignId : mine.since < other.since
+    return mine.since === rival.since ? mine.campaignId < rival.campaignId : mine.since < rival.since
   }
-  const rows = playing.map((one) => {
-    const others = playing.filter((other) => other !== one)
-    const below = others.filter((other) => beats(one, one.bidCents, other))
+  const rows = playing.map((bidder) => {
+    const rivals = playing.filter((rival) => rival !== bidder)
+    const below = rivals.filter((rival) => beats(bidder, bidder.bidCents, rival))
     let price = reserveCents
-    while (below.some((other) => !beats(one, price, other))) price += 1
-    return { campaignId: one.campaignId, rank: others.length - below.length + 1, priceCents: price }
+    while (below.some((rival) => !beats(bidder, price, rival))) price += 1
+    return { campaignId: bidder.campaignId, rank: rivals.length - below.length + 1, priceCents: price }
   })
   return rows.toSorted((a, b) => a.rank - b.rank)
 }
@@ -75,10 +75,10 @@ describe('the auction', () => {
   test('1,000 random auctions rank and price as an independent calculation does', () => {
     let priced = 0
     fc.assert(
-      fc.property(bidders, (all) => {
-        const ranked = runAuction(all)
+      fc.property(bidders, (allBidders) => {
+        const ranked = runAuction(allBidders)
         priced += ranked.filter(({ priceCents }) => priceCents > reserveCents).length
-        expect(ranked).toEqual(auctionByHand(all))
+        expect(ranked).toEqual(auctionByHand(allBidders))
       }),
       { numRuns: 1000 },
     )
@@ -111,9 +111,9 @@ describe('the auction', () => {
 
   test('no price is ever above the vendor’s own bid or below the reserve', () => {
     fc.assert(
-      fc.property(bidders, (all) => {
-        const bids = new Map(all.map((one) => [one.campaignId, one.bidCents]))
-        for (const { campaignId, priceCents } of runAuction(all)) {
+      fc.property(bidders, (allBidders) => {
+        const bids = new Map(allBidders.map((bidder) => [bidder.campaignId, bidder.bidCents]))
+        for (const { campaignId, priceCents } of runAuction(allBidders)) {
           expect(priceCents).toBeLessThanOrEqual(bids.get(campaignId)!)
           expect(priceCents).toBeGreaterThanOrEqual(reserveCents)
         }
@@ -123,11 +123,13 @@ describe('the auction', () => {
 
   test('a higher bid never ranks lower, and never pays less', () => {
     fc.assert(
-      fc.property(bidders, fc.integer({ min: 1, max: 200 }), (all, more) => {
+      fc.property(bidders, fc.integer({ min: 1, max: 200 }), (allBidders, more) => {
         const find = (rows: readonly Bidder[]) => runAuction(rows).find(({ campaignId }) => campaignId === 'a')
         const [before, after] = [
-          find(all),
-          find(all.map((one) => (one.campaignId === 'a' ? { ...one, bidCents: one.bidCents + more } : one))),
+          find(allBidders),
+          find(
+            allBidders.map((bidder) => (bidder.campaignId === 'a' ? { ...bidder, bidCents: bidder.bidCents + more } : bidder)),
+          ),
         ]
         if (!before) return
         expect(after!.rank).toBeLessThanOrEqual(before.rank)
@@ -293,8 +295,8 @@ describe('quality', () => {
           isInStock: fc.boolean(),
           score: fc.option(fc.record({ filled: percent, late: fc.option(percent), returned: percent })),
         }),
-        (one) => {
-          const { quality } = calculateQuality(one)
+        (sample) => {
+          const { quality } = calculateQuality(sample)
           expect(Number.isInteger(quality)).toBe(true)
           expect(quality).toBeGreaterThanOrEqual(leastQuality)
           expect(quality).toBeLessThanOrEqual(mostQuality)

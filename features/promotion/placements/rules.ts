@@ -24,27 +24,25 @@ export interface Ranked {
   priceCents: number
 }
 
-const isBefore = (one: Bidder, other: Bidder) =>
-  one.since !== other.since ? one.since < other.since : one.campaignId < other.campaignId
+const isBefore = (a: Bidder, b: Bidder) => (a.since !== b.since ? a.since < b.since : a.campaignId < b.campaignId)
 
-const compareBidders = (one: Bidder, other: Bidder) =>
-  other.bidCents * other.quality - one.bidCents * one.quality || (isBefore(one, other) ? -1 : 1)
+const compareBidders = (a: Bidder, b: Bidder) => b.bidCents * b.quality - a.bidCents * a.quality || (isBefore(a, b) ? -1 : 1)
 
 /** The lowest price in cents at which the bid still ranks above the next one. */
-function calculatePrice(one: Bidder, next: Bidder | undefined): number {
+function calculatePrice(bidder: Bidder, next: Bidder | undefined): number {
   if (!next) return reserveCents
   const score = next.bidCents * next.quality
-  const least = isBefore(one, next) ? Math.ceil(score / one.quality) : Math.floor(score / one.quality) + 1
-  return Math.min(one.bidCents, Math.max(reserveCents, least))
+  const least = isBefore(bidder, next) ? Math.ceil(score / bidder.quality) : Math.floor(score / bidder.quality) + 1
+  return Math.min(bidder.bidCents, Math.max(reserveCents, least))
 }
 
 /** A generalized second-price auction weighted by quality: everyone who takes part, best first, with the price of a click. */
 export function runAuction(bidders: readonly Bidder[]): Ranked[] {
   const ranked = bidders.filter(({ bidCents }) => bidCents >= reserveCents).toSorted(compareBidders)
-  return ranked.map((one, index) => ({
-    campaignId: one.campaignId,
+  return ranked.map((bidder, index) => ({
+    campaignId: bidder.campaignId,
     rank: index + 1,
-    priceCents: calculatePrice(one, ranked[index + 1]),
+    priceCents: calculatePrice(bidder, ranked[index + 1]),
   }))
 }
 
@@ -202,13 +200,13 @@ export interface Entry {
   priceCents: number | null
 }
 
-function reasonNotToTakePart(auctionId: string, one: Candidate): Outcome | null {
-  if (one.partId === null) return 'no-part'
-  if (one.bidCents === null) return 'no-bid'
-  if (one.bidCents < reserveCents) return 'below-reserve'
-  if (limitToBudget(one.bidCents, one.budget) < reserveCents) return 'budget'
-  if (limitBid(one.bidCents, one.budget) < reserveCents) return 'balance'
-  return sitsOut(auctionId, one.campaignId, one.budget) ? 'paced' : null
+function reasonNotToTakePart(auctionId: string, candidate: Candidate): Outcome | null {
+  if (candidate.partId === null) return 'no-part'
+  if (candidate.bidCents === null) return 'no-bid'
+  if (candidate.bidCents < reserveCents) return 'below-reserve'
+  if (limitToBudget(candidate.bidCents, candidate.budget) < reserveCents) return 'budget'
+  if (limitBid(candidate.bidCents, candidate.budget) < reserveCents) return 'balance'
+  return sitsOut(auctionId, candidate.campaignId, candidate.budget) ? 'paced' : null
 }
 
 /**
@@ -216,17 +214,17 @@ function reasonNotToTakePart(auctionId: string, one: Candidate): Outcome | null 
  * best one takes part.
  */
 export function holdAuction(auctionId: string, candidates: readonly Candidate[], slots: number): Entry[] {
-  const reasons = new Map(candidates.map((one) => [one.campaignId, reasonNotToTakePart(auctionId, one)]))
+  const reasons = new Map(candidates.map((candidate) => [candidate.campaignId, reasonNotToTakePart(auctionId, candidate)]))
   const bidders = candidates
-    .map((one) => ({ ...one, bidCents: limitBid(one.bidCents ?? 0, one.budget) }))
+    .map((candidate) => ({ ...candidate, bidCents: limitBid(candidate.bidCents ?? 0, candidate.budget) }))
     .filter(({ campaignId }) => reasons.get(campaignId) === null)
     .toSorted(compareBidders)
   const best = new Map<string, string>()
   for (const { vendorId, campaignId } of bidders) if (!best.has(vendorId)) best.set(vendorId, campaignId)
   const ranked = new Map(
-    runAuction(bidders.filter(({ vendorId, campaignId }) => best.get(vendorId) === campaignId)).map((one) => [
-      one.campaignId,
-      one,
+    runAuction(bidders.filter(({ vendorId, campaignId }) => best.get(vendorId) === campaignId)).map((result) => [
+      result.campaignId,
+      result,
     ]),
   )
   return candidates.map(({ campaignId, bidCents, budget }) => {

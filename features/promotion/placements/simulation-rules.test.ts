@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blur, hidesBidders, type PastAuction, simulate, suggestRange } from './simulation-rules.ts'
 
-const other = (campaignId: string, bidCents: number) => ({ campaignId, bidCents, quality: 1000, since: 0 })
+const rival = (campaignId: string, bidCents: number) => ({ campaignId, bidCents, quality: 1000, since: 0 })
 const auction = (form: Partial<PastAuction> = {}): PastAuction => ({
   day: '2026-11-20',
   slots: 1,
   own: { quality: 1000, hasPart: true },
-  others: [other('a', 100), other('b', 80)],
+  others: [rival('a', 100), rival('b', 80)],
   ...form,
 })
 const bid = { cents: 150, since: 1, clickRate: 100, seenRate: 500, dayBudgetCents: 100_000 }
 
 test('a bid wins the auctions it would have ranked high enough in, at the price of the next bid', () => {
-  const week = [auction(), auction({ others: [other('a', 200)] }), auction({ slots: 2, others: [other('a', 200)] })]
+  const week = [auction(), auction({ others: [rival('a', 200)] }), auction({ slots: 2, others: [rival('a', 200)] })]
   expect(simulate(week, bid)).toEqual({ auctions: 3, won: 2, impressions: 1, clicks: 0.1, cents: 0.05 * 101 + 0.05 * 25 })
 })
 
@@ -31,7 +31,7 @@ test('a higher bid never wins less while the budget lasts', () => {
   const auctions = fc.array(
     fc
       .array(fc.integer({ min: 25, max: 500 }), { maxLength: 5 })
-      .map((bids) => auction({ others: bids.map((cents, index) => other(`c${index}`, cents)) })),
+      .map((bids) => auction({ others: bids.map((cents, index) => rival(`c${index}`, cents)) })),
     { maxLength: 20 },
   )
   fc.assert(

@@ -16,11 +16,11 @@ const invalidates = [adAccountReview.read, adAccountReview.list]
 const ways = moneyWays.map((value) => ({ value, label: wayLabels[value] }))
 
 interface EntryProps {
-  one: AdAccountDetail
+  account: AdAccountDetail
   onClose: () => void
 }
 
-export function LimitEntry({ one: { vendorId, version, creditLimit }, onClose }: EntryProps) {
+export function LimitEntry({ account: { vendorId, version, creditLimit }, onClose }: EntryProps) {
   const set = useCall(adAccountReview.setLimit, { done: 'Credit limit saved', invalidates })
   return (
     <Form
@@ -42,7 +42,7 @@ export function LimitEntry({ one: { vendorId, version, creditLimit }, onClose }:
   )
 }
 
-export function SuspensionEntry({ one: { vendorId, version }, onClose }: EntryProps) {
+export function SuspensionEntry({ account: { vendorId, version }, onClose }: EntryProps) {
   const suspend = useCall(adAccountReview.suspend, { done: 'Account suspended', invalidates })
   return (
     <Form
@@ -61,7 +61,7 @@ export function SuspensionEntry({ one: { vendorId, version }, onClose }: EntryPr
 }
 
 /** The money itself is sent outside of Liftbay. */
-export function RefundEntry({ one: { vendorId, version, refundable }, onClose }: EntryProps) {
+export function RefundEntry({ account: { vendorId, version, refundable }, onClose }: EntryProps) {
   const refund = useCall(adAccountReview.refund, { done: 'Refund recorded', invalidates })
   return (
     <Form

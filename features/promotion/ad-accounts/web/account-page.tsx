@@ -25,10 +25,10 @@ export default function AccountPage() {
       read={read}
       skeleton="cards"
     >
-      {(one) => (
+      {(account) => (
         <Stack gap="lg">
-          <Facts one={one} />
-          <Acts one={one} />
+          <Facts account={account} />
+          <Acts account={account} />
           {paying && (
             <Panel title={`Payment of ${showInvoiceNumber(paying.number)}`}>
               <PaymentEntry invoice={paying} onClose={() => setPaying(null)} />
@@ -38,7 +38,7 @@ export default function AccountPage() {
             <InvoiceTable
               label="Unpaid invoices"
               empty={{ title: 'No unpaid invoices', text: 'Open and overdue invoices appear here.' }}
-              rows={one.unpaidInvoices}
+              rows={account.unpaidInvoices}
               act={(invoice) => (
                 <Button variant="default" onClick={() => setPaying(invoice)}>
                   Record payment of {showInvoiceNumber(invoice.number)}
@@ -48,7 +48,7 @@ export default function AccountPage() {
           </Panel>
           <PaidInvoices vendor={vendor} />
           <Panel title="Latest transactions" flush>
-            <TransactionTable rows={one.transactions} />
+            <TransactionTable rows={account.transactions} />
           </Panel>
         </Stack>
       )}
@@ -78,20 +78,20 @@ function PaidInvoices({ vendor }: { vendor: string }) {
   )
 }
 
-const Facts = ({ one }: { one: AdAccountDetail }) => (
+const Facts = ({ account }: { account: AdAccountDetail }) => (
   <Panel title="Account">
     <Definition
       columns={3}
       items={[
-        { term: 'Payment setting', value: billingLabels[one.billing] },
-        { term: 'Balance', value: <Money cents={one.balance} strong /> },
-        { term: 'Can be refunded', value: <Money cents={one.refundable} /> },
-        { term: 'Owes', value: <Money cents={one.owed} /> },
-        { term: 'Not invoiced yet', value: <Money cents={one.unbilled} /> },
-        { term: 'Credit limit', value: one.creditLimit ? <Money cents={one.creditLimit} /> : 'Not approved' },
-        { term: 'Contact', value: `${one.contact}, ${one.email}` },
-        { term: 'Phone', value: <Phone digits={one.phone} link /> },
-        ...(one.reason ? [{ term: 'Reason', value: one.reason }] : []),
+        { term: 'Payment setting', value: billingLabels[account.billing] },
+        { term: 'Balance', value: <Money cents={account.balance} strong /> },
+        { term: 'Can be refunded', value: <Money cents={account.refundable} /> },
+        { term: 'Owes', value: <Money cents={account.owed} /> },
+        { term: 'Not invoiced yet', value: <Money cents={account.unbilled} /> },
+        { term: 'Credit limit', value: account.creditLimit ? <Money cents={account.creditLimit} /> : 'Not approved' },
+        { term: 'Contact', value: `${account.contact}, ${account.email}` },
+        { term: 'Phone', value: <Phone digits={account.phone} link /> },
+        ...(account.reason ? [{ term: 'Reason', value: account.reason }] : []),
       ]}
     />
   </Panel>
@@ -104,8 +104,8 @@ const actTitles: Readonly<Record<Act, string>> = {
   refund: 'Refund of unused balance',
 }
 
-function Acts({ one }: { one: AdAccountDetail }) {
-  const { vendorId, version, isSuspended, refundable, creditLimit } = one
+function Acts({ account }: { account: AdAccountDetail }) {
+  const { vendorId, version, isSuspended, refundable, creditLimit } = account
   const [act, setAct] = useState<Act | null>(null)
   const reinstate = useCall(adAccountReview.reinstate, {
     done: 'Account reinstated',
@@ -115,9 +115,9 @@ function Acts({ one }: { one: AdAccountDetail }) {
   if (act)
     return (
       <Panel title={actTitles[act]}>
-        {act === 'limit' && <LimitEntry one={one} onClose={close} />}
-        {act === 'suspend' && <SuspensionEntry one={one} onClose={close} />}
-        {act === 'refund' && <RefundEntry one={one} onClose={close} />}
+        {act === 'limit' && <LimitEntry account={account} onClose={close} />}
+        {act === 'suspend' && <SuspensionEntry account={account} onClose={close} />}
+        {act === 'refund' && <RefundEntry account={account} onClose={close} />}
       </Panel>
     )
   return (

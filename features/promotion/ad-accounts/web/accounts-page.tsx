@@ -28,7 +28,7 @@ const views = [
 /** `/ad-accounts`: every vendor's advertising account, for the admin. */
 export default function AccountsPage() {
   const { query, queryWith } = useQuery()
-  const show = accountFilters.find((one) => one === query.get('show')) ?? 'all'
+  const show = accountFilters.find((filter) => filter === query.get('show')) ?? 'all'
   const [text, setText] = useState('')
   const [name] = useDebouncedValue(text.trim(), 200)
   const list = useReadMore(

@@ -123,8 +123,8 @@ function TopUp({ account: { provider }, payment: { popup, topUp } }: AccountProp
 
 function Setting({ account: { billing, creditLimit, version } }: AccountProps) {
   const set = useCall(adAccounts.setBilling, { done: 'Payment setting saved', invalidates: [adAccounts.mine] })
-  const other = billing === 'prepaid' ? 'monthly' : 'prepaid'
-  const isOffered = other === 'prepaid' || creditLimit > 0
+  const otherBilling = billing === 'prepaid' ? 'monthly' : 'prepaid'
+  const isOffered = otherBilling === 'prepaid' || creditLimit > 0
   const now =
     billing === 'prepaid'
       ? 'Each click and accepted add-on is paid from your balance. Ads stop when it is used up.'
@@ -139,9 +139,9 @@ function Setting({ account: { billing, creditLimit, version } }: AccountProps) {
           <Button
             variant="default"
             loading={set.pending}
-            onClick={() => void set.send({ body: { billing: other } }, { version })}
+            onClick={() => void set.send({ body: { billing: otherBilling } }, { version })}
           >
-            {other === 'monthly' ? 'Switch to a monthly invoice' : 'Switch to a prepaid balance'}
+            {otherBilling === 'monthly' ? 'Switch to a monthly invoice' : 'Switch to a prepaid balance'}
           </Button>
         ) : (
           <Muted>

@@ -20,19 +20,19 @@ const heads = [
 
 export const downloadAddons: Verb<typeof promotedAddons.table> = async ({ db, actor }) => {
   const { addons } = await readPromoted(db, actor.accountId)
-  const lines = addons.map((one) => [
-    one.partNo,
-    one.manufacturer,
-    one.name,
-    one.campaign,
-    one.words.join(', '),
-    toDollars(one.fee),
-    one.offered,
-    one.shown,
-    one.accepted,
-    toDollars(one.fees),
-    toDollars(one.credited),
-    toDollars(one.sales),
+  const lines = addons.map((addon) => [
+    addon.partNo,
+    addon.manufacturer,
+    addon.name,
+    addon.campaign,
+    addon.words.join(', '),
+    toDollars(addon.fee),
+    addon.offered,
+    addon.shown,
+    addon.accepted,
+    toDollars(addon.fees),
+    toDollars(addon.credited),
+    toDollars(addon.sales),
   ])
   return { bytes: formatCsv([heads, ...lines]), name: 'add-ons.csv' }
 }

@@ -71,11 +71,17 @@ export const hasAddon = (db: Db, addonId: string, shopId: string) =>
   hasRow(db)`
     select from addon_part a join shop_addon_vendor k on k.vendor_id = a.vendor_id and k.shop_id = ${shopId} where a.id = ${addonId}`
 
-export const insertOption = (tx: Db, concernId: string, order: { id: string; shopId: string }, one: SuggestionRow, at: Date) =>
+export const insertOption = (
+  tx: Db,
+  concernId: string,
+  order: { id: string; shopId: string },
+  suggestion: SuggestionRow,
+  at: Date,
+) =>
   runSql(tx)`
     insert into addon_option (concern_id, work_order_id, shop_id, addon_id, campaign_id, vendor_id, part_no, area, fee_cents, put_at)
-    values (${concernId}, ${order.id}, ${order.shopId}, ${one.addonId}, ${one.campaignId}, ${one.vendorId}, ${one.partNo}, ${one.area},
-      ${one.feeCents}, ${at})`
+    values (${concernId}, ${order.id}, ${order.shopId}, ${suggestion.addonId}, ${suggestion.campaignId}, ${suggestion.vendorId},
+      ${suggestion.partNo}, ${suggestion.area}, ${suggestion.feeCents}, ${at})`
 
 /** Every add-on in the estimate that was sent. */
 export const markShown = (tx: Db, estimateId: string, at: Date) =>

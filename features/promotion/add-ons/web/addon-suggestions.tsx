@@ -22,29 +22,29 @@ function Suggestions() {
           These vendors pay a fee for each add-on that a customer accepts. On the estimate, it is an unchecked box that names the
           vendor who pays.
         </Muted>
-        {suggestions.map((one) => (
-          <Row key={one.addonId} one={one} />
+        {suggestions.map((suggestion) => (
+          <Row key={suggestion.addonId} suggestion={suggestion} />
         ))}
       </Stack>
     </Panel>
   )
 }
 
-function Row({ one }: { one: Suggestion }) {
+function Row({ suggestion }: { suggestion: Suggestion }) {
   const { order } = useOrder()
   const put = useEdit(addons.put, { undoable: 'Option added', invalidates: [addons.suggest] })
   const dismiss = useCall(addons.dismiss, { done: 'Add-on dismissed', invalidates: [addons.suggest] })
-  const params = { id: order.workOrder.id, addonId: one.addonId }
+  const params = { id: order.workOrder.id, addonId: suggestion.addonId }
   return (
     <Group justify="space-between" gap="sm">
       <div>
         <Text fw={600}>
-          {one.manufacturer} {one.name}, <Money cents={one.price} />
+          {suggestion.manufacturer} {suggestion.name}, <Money cents={suggestion.price} />
         </Text>
         <Group gap="xs">
-          <StateBadge tone="blue" label={`Sponsored add-on from ${one.vendor}`} />
+          <StateBadge tone="blue" label={`Sponsored add-on from ${suggestion.vendor}`} />
           <Muted component="span">
-            For “{one.job}” · {one.fits ? 'fits this vehicle' : 'for any vehicle'}
+            For “{suggestion.job}” · {suggestion.fits ? 'fits this vehicle' : 'for any vehicle'}
           </Muted>
         </Group>
       </div>
@@ -53,8 +53,8 @@ function Row({ one }: { one: Suggestion }) {
           size="compact-sm"
           variant="default"
           loading={put.pending}
-          aria-label={`Add as an option: ${one.name}`}
-          onClick={() => void put.send({ params, body: { concernId: one.concernId } })}
+          aria-label={`Add as an option: ${suggestion.name}`}
+          onClick={() => void put.send({ params, body: { concernId: suggestion.concernId } })}
         >
           Add as an option
         </Button>
@@ -62,7 +62,7 @@ function Row({ one }: { one: Suggestion }) {
           size="compact-sm"
           variant="subtle"
           loading={dismiss.pending}
-          aria-label={`Dismiss ${one.name}`}
+          aria-label={`Dismiss ${suggestion.name}`}
           onClick={() => void dismiss.send({ params })}
         >
           Dismiss

@@ -125,7 +125,7 @@ function AddonTable({ addons, onOpen }: { addons: readonly Addon[]; onOpen: (add
             </>
           ),
         },
-        { key: 'state', label: 'State', render: (one) => <StateBadge {...stateOf(one)} /> },
+        { key: 'state', label: 'State', render: (addon) => <StateBadge {...stateOf(addon)} /> },
         { key: 'fee', label: 'Fee', align: 'right', render: ({ fee }) => <Money cents={fee} /> },
         { key: 'offered', label: 'Offered', align: 'right', render: ({ offered }) => offered },
         { key: 'shown', label: 'Shown', align: 'right', render: ({ shown }) => shown },
@@ -133,8 +133,8 @@ function AddonTable({ addons, onOpen }: { addons: readonly Addon[]; onOpen: (add
         { key: 'fees', label: 'Fees paid', align: 'right', render: ({ fees }) => <Money cents={fees} /> },
         { key: 'sales', label: 'Sales', align: 'right', render: ({ sales }) => <Money cents={sales} /> },
       ]}
-      rowActions={(one) => (
-        <Button variant="default" aria-label={`Change ${one.name}`} onClick={() => onOpen(one)}>
+      rowActions={(addon) => (
+        <Button variant="default" aria-label={`Change ${addon.name}`} onClick={() => onOpen(addon)}>
           Change
         </Button>
       )}

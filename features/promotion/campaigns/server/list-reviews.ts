@@ -7,7 +7,7 @@ export const listReviews: Verb<typeof campaignReviews.list> = async ({ db, actor
   const found = await listWaiting(db, { adminId: actor.accountId, after: readPlace(after), limit })
   const last = found.at(-1)
   return {
-    rows: found.map(({ one }) => one),
+    rows: found.map(({ one: item }) => item),
     next: last && found.length === limit ? `${last.at.toISOString()}_${last.id}` : null,
   }
 }

@@ -14,17 +14,17 @@ interface Review {
 export async function recordReview(
   tx: Db,
   context: Context<Actor>,
-  one: CampaignRow | CreativeRow,
+  reviewed: CampaignRow | CreativeRow,
   { what, state, reasons, reason }: Review,
 ): Promise<void> {
-  const isCampaign = 'name' in one
+  const isCampaign = 'name' in reviewed
   const kind = isCampaign ? 'campaign' : 'creative'
   await recordAudit(
     { ...context, db: tx },
     {
       action: `${kind}.${what}`,
-      subject: { kind, id: one.id, label: isCampaign ? `${one.name} (${one.vendor})` : one.headline },
-      before: { state: one.state },
+      subject: { kind, id: reviewed.id, label: isCampaign ? `${reviewed.name} (${reviewed.vendor})` : reviewed.headline },
+      before: { state: reviewed.state },
       after: { state, ...(reasons && reasons.length > 0 ? { reasons } : {}) },
       reason,
     },

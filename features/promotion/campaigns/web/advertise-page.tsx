@@ -50,8 +50,8 @@ export default function AdvertisePage() {
           </Empty>
         )}
         <ul className={classes.creatives}>
-          {list.rows.map((one) => (
-            <CreativeItem key={one.creativeId} one={one} />
+          {list.rows.map((creative) => (
+            <CreativeItem key={creative.creativeId} creative={creative} />
           ))}
         </ul>
         <LoadMore more={list.more} />
@@ -65,12 +65,12 @@ const describeUse = (campaigns: number) => {
   return campaigns === 1 ? 'In 1 campaign' : `In ${campaigns} campaigns`
 }
 
-function CreativeItem({ one }: { one: Creative }) {
-  const { creativeId, headline, photoId, state, number, campaigns } = one
+function CreativeItem({ creative }: { creative: Creative }) {
+  const { creativeId, headline, photoId, state, number, campaigns } = creative
   const { url } = usePhoto(photoId, fetchOwnPicture)
   return (
     <li>
-      <SponsoredCard creative={one} pictureUrl={url} />
+      <SponsoredCard creative={creative} pictureUrl={url} />
       <Group gap="sm">
         <StateBadge {...creativeStateLabels[state]} />
         <Muted component="span">

@@ -68,7 +68,7 @@ export function AreasField({ value, onChange, error }: AreasFieldProps) {
                 variant="default"
                 rightSection={<IconX size={14} aria-hidden />}
                 aria-label={`${nameArea(area)}, remove`}
-                onClick={() => onChange(value.filter((one) => one !== area))}
+                onClick={() => onChange(value.filter((chosenArea) => chosenArea !== area))}
               >
                 {nameArea(area)}
               </Button>

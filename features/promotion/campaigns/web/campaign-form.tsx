@@ -56,26 +56,26 @@ export function NewCampaignEntry({ kind, areas, categories, today, lastDay }: Ne
 }
 
 /** Changes a campaign. Says which changes need a review. */
-export function CampaignEntry({ one, onClose }: { one: Campaign; onClose: () => void }) {
+export function CampaignEntry({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const change = useCall(campaigns.change, {
     done: ({ state }) => (state === 'submitted' ? 'Saved and sent to review' : 'Campaign saved'),
     invalidates,
   })
-  const { name, startsOn, endsOn, dayBudget, totalBudget, areas, categories } = one
-  const creativeIds = one.creatives.map(({ creativeId }) => creativeId)
+  const { name, startsOn, endsOn, dayBudget, totalBudget, areas, categories } = campaign
+  const creativeIds = campaign.creatives.map(({ creativeId }) => creativeId)
   return (
     <Form
       schema={CampaignForm}
       initial={{ name, startsOn, endsOn, dayBudget, totalBudget, areas, categories, creativeIds }}
       call={change}
-      toSent={(body) => ({ params: { id: one.campaignId }, body })}
-      version={one.version}
+      toSent={(body) => ({ params: { id: campaign.campaignId }, body })}
+      version={campaign.version}
       done={onClose}
       guard
       label={name}
     >
-      <Fields isSearch={one.kind === 'search'} />
-      {one.state !== 'draft' && (
+      <Fields isSearch={campaign.kind === 'search'} />
+      {campaign.state !== 'draft' && (
         <Muted>
           If you change areas, categories or creatives, we review the campaign again. Shops do not see it until it is approved.
           The name, dates and budgets change immediately.

@@ -32,7 +32,7 @@ const crumbs = [{ label: 'Campaign Inquiry', to: '/campaign-inquiry' }]
 /** A campaign with its state, spend and history, or a new one. */
 export default function CampaignPage() {
   const { id = 'new' } = useParams()
-  return id === 'new' ? <NewCampaign /> : <OneCampaign id={id} />
+  return id === 'new' ? <NewCampaign /> : <SavedCampaign id={id} />
 }
 
 function NewCampaign() {
@@ -45,7 +45,7 @@ function NewCampaign() {
   )
 }
 
-function OneCampaign({ id }: { id: string }) {
+function SavedCampaign({ id }: { id: string }) {
   const read = useRead(campaigns.read, { params: { id } })
   useLive('campaigns_changed', [campaigns.read])
   const [isChanging, setIsChanging] = useState(false)
@@ -58,20 +58,20 @@ function OneCampaign({ id }: { id: string }) {
       read={read}
       skeleton="cards"
     >
-      {(one) =>
-        isChanging && canDo('change', one.state) ? (
-          <CampaignEntry one={one} onClose={() => setIsChanging(false)} />
+      {(campaign) =>
+        isChanging && canDo('change', campaign.state) ? (
+          <CampaignEntry campaign={campaign} onClose={() => setIsChanging(false)} />
         ) : (
           <Stack gap="lg">
-            {one.state !== 'ended' && <ReasonsNote of="campaign" reasons={one.reasons} reason={one.reason} />}
-            {one.obstacles.length > 0 && (
+            {campaign.state !== 'ended' && <ReasonsNote of="campaign" reasons={campaign.reasons} reason={campaign.reason} />}
+            {campaign.obstacles.length > 0 && (
               <Alert color="amber" title="Shops do not see this campaign now">
-                {one.obstacles.map((obstacle) => obstacleLabels[obstacle]).join('. ')}.
+                {campaign.obstacles.map((obstacle) => obstacleLabels[obstacle]).join('. ')}.
               </Alert>
             )}
-            <Facts one={one} />
-            <Moves one={one} onChange={() => setIsChanging(true)} />
-            <History of="campaign" history={one.history} />
+            <Facts campaign={campaign} />
+            <Moves campaign={campaign} onChange={() => setIsChanging(true)} />
+            <History of="campaign" history={campaign.history} />
           </Stack>
         )
       }
@@ -79,8 +79,8 @@ function OneCampaign({ id }: { id: string }) {
   )
 }
 
-function Facts({ one }: { one: Campaign }) {
-  const { kind, startsOn, endsOn, dayBudget, totalBudget, daySpent, totalSpent, areas, categories, endedWhy } = one
+function Facts({ campaign }: { campaign: Campaign }) {
+  const { kind, startsOn, endsOn, dayBudget, totalBudget, daySpent, totalSpent, areas, categories, endedWhy } = campaign
   return (
     <Panel title="Campaign">
       <Stack>
@@ -99,13 +99,13 @@ function Facts({ one }: { one: Campaign }) {
             ...(endedWhy ? [{ term: 'Why it ended', value: endedLabels[endedWhy] }] : []),
           ]}
         />
-        {kind === 'search' && <Creatives one={one} />}
+        {kind === 'search' && <Creatives campaign={campaign} />}
       </Stack>
     </Panel>
   )
 }
 
-const Creatives = ({ one: { creatives } }: { one: Campaign }) =>
+const Creatives = ({ campaign: { creatives } }: { campaign: Campaign }) =>
   creatives.length === 0 ? (
     <Muted>No creatives yet. Choose some under “Change campaign”.</Muted>
   ) : (
@@ -121,8 +121,8 @@ const Creatives = ({ one: { creatives } }: { one: Campaign }) =>
   )
 
 /** The vendor's actions on the campaign now. */
-function Moves({ one, onChange }: { one: Campaign; onChange: () => void }) {
-  const { campaignId, state, version } = one
+function Moves({ campaign, onChange }: { campaign: Campaign; onChange: () => void }) {
+  const { campaignId, state, version } = campaign
   const invalidates = [campaigns.list, campaigns.read]
   const submit = useCall(campaigns.submit, { done: 'Submitted for review', invalidates })
   const withdraw = useCall(campaigns.withdraw, { done: 'Taken back', invalidates })

@@ -13,20 +13,20 @@ import { SponsoredCard } from './sponsored-card.tsx'
 import classes from './campaigns.module.css'
 
 /** A campaign to take for review, then to approve or send back with reasons. */
-export function CampaignReview({ one }: { one: CampaignToReview }) {
-  const { vendor, name, state, creatives, submittedAt } = one
+export function CampaignReview({ campaign }: { campaign: CampaignToReview }) {
+  const { vendor, name, state, creatives, submittedAt } = campaign
   return (
     <Panel title={`${name} of ${vendor}`} lead={<StateBadge {...campaignStateLabels[state]} />}>
       <Stack>
         <Definition
           items={[
-            { term: 'Shown in', value: kindLabels[one.kind] },
-            { term: 'Dates', value: `${showDay(one.startsOn)} – ${showDay(one.endsOn)}` },
-            { term: 'Budget per day', value: <Money cents={one.dayBudget} /> },
-            { term: 'Total budget', value: <Money cents={one.totalBudget} /> },
-            { term: 'Areas', value: one.areas.map(nameArea).join(', ') },
-            { term: 'Branches in', value: one.branchStates.map(nameArea).join(', ') },
-            { term: 'Categories', value: one.categories.map((category) => partKindNames[category]).join(', ') },
+            { term: 'Shown in', value: kindLabels[campaign.kind] },
+            { term: 'Dates', value: `${showDay(campaign.startsOn)} – ${showDay(campaign.endsOn)}` },
+            { term: 'Budget per day', value: <Money cents={campaign.dayBudget} /> },
+            { term: 'Total budget', value: <Money cents={campaign.totalBudget} /> },
+            { term: 'Areas', value: campaign.areas.map(nameArea).join(', ') },
+            { term: 'Branches in', value: campaign.branchStates.map(nameArea).join(', ') },
+            { term: 'Categories', value: campaign.categories.map((category) => partKindNames[category]).join(', ') },
           ]}
         />
         {creatives.length > 0 && (
@@ -39,7 +39,7 @@ export function CampaignReview({ one }: { one: CampaignToReview }) {
         <Muted>
           Submitted <When value={submittedAt} zone={localZone} />
         </Muted>
-        <Decision one={one} />
+        <Decision campaign={campaign} />
       </Stack>
     </Panel>
   )
@@ -55,7 +55,7 @@ function ReviewedCreative({ creative }: { creative: CampaignToReview['creatives'
   )
 }
 
-function Decision({ one: { id, version, name, reviewer, isMine } }: { one: CampaignToReview }) {
+function Decision({ campaign: { id, version, name, reviewer, isMine } }: { campaign: CampaignToReview }) {
   const [isRejecting, setIsRejecting] = useState(false)
   const invalidates = [campaignReviews.list]
   const take = useCall(campaignReviews.take, { done: 'The review is yours', invalidates })

@@ -18,7 +18,9 @@ export const CategoriesField = ({ value, onChange, error }: CategoriesFieldProps
           key={kind}
           label={partKindNames[kind]}
           checked={value.includes(kind)}
-          onChange={(event) => onChange(event.currentTarget.checked ? [...value, kind] : value.filter((one) => one !== kind))}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? [...value, kind] : value.filter((category) => category !== kind))
+          }
         />
       ))}
     </div>

@@ -13,7 +13,7 @@ import classes from './campaigns.module.css'
 const invalidates = [creatives.list, creatives.read]
 
 /** Writes a creative next to its preview. An approved one stays; saving makes the next version. */
-export function CreativeEntry({ one, vendor = 'Your company' }: { one?: CreativeDetail; vendor?: string }) {
+export function CreativeEntry({ creative, vendor = 'Your company' }: { creative?: CreativeDetail; vendor?: string }) {
   const navigate = useNavigate()
   const add = useCall(creatives.add, { done: 'Creative saved', invalidates })
   // Someone who submits right after saving does so before the page has read the saved version.
@@ -43,17 +43,17 @@ export function CreativeEntry({ one, vendor = 'Your company' }: { one?: Creative
       </Panel>
       <Preview vendor={vendor} />
       <Group gap="xs">
-        <SubmitButton>{one?.state === 'approved' ? 'Save as new version' : 'Save creative'}</SubmitButton>
-        {one && canDoWithCreative('submit', one.state) && (
+        <SubmitButton>{creative?.state === 'approved' ? 'Save as new version' : 'Save creative'}</SubmitButton>
+        {creative && canDoWithCreative('submit', creative.state) && (
           <SubmitForReview
-            one={one}
-            version={saved?.creativeId === one.creativeId ? Math.max(saved.version, one.version) : one.version}
+            creative={creative}
+            version={saved?.creativeId === creative.creativeId ? Math.max(saved.version, creative.version) : creative.version}
           />
         )}
       </Group>
     </Stack>
   )
-  if (!one)
+  if (!creative)
     return (
       <Form
         schema={CreativeForm}
@@ -66,7 +66,7 @@ export function CreativeEntry({ one, vendor = 'Your company' }: { one?: Creative
         {fields}
       </Form>
     )
-  const { creativeId, headline, body, alt, photoId, version } = one
+  const { creativeId, headline, body, alt, photoId, version } = creative
   return (
     <Form
       schema={CreativeForm}
@@ -84,7 +84,7 @@ export function CreativeEntry({ one, vendor = 'Your company' }: { one?: Creative
 }
 
 /** Only what is saved can be submitted. */
-function SubmitForReview({ one: { creativeId }, version }: { one: CreativeDetail; version: number }) {
+function SubmitForReview({ creative: { creativeId }, version }: { creative: CreativeDetail; version: number }) {
   const { dirty, pending } = useFormState()
   const submit = useCall(creatives.submit, { done: 'Submitted for review', invalidates })
   return (

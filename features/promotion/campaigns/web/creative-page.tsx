@@ -22,11 +22,11 @@ export default function CreativePage() {
       <CreativeEntry />
     </Page>
   ) : (
-    <OneCreative id={id} />
+    <SavedCreative id={id} />
   )
 }
 
-function OneCreative({ id }: { id: string }) {
+function SavedCreative({ id }: { id: string }) {
   const read = useRead(creatives.read, { params: { id } })
   useLive('campaigns_changed', [creatives.read])
   const { data } = read
@@ -44,12 +44,12 @@ function OneCreative({ id }: { id: string }) {
       read={read}
       skeleton="form"
     >
-      {(one) => (
+      {(creative) => (
         <Stack gap="lg">
-          <ReasonsNote of="creative" reasons={one.reasons} reason={one.reason} />
-          <Review one={one} />
-          {canChange(one) ? <CreativeEntry one={one} vendor={one.vendor} /> : <Shown one={one} />}
-          <History of="creative" history={one.history} />
+          <ReasonsNote of="creative" reasons={creative.reasons} reason={creative.reason} />
+          <Review creative={creative} />
+          {canChange(creative) ? <CreativeEntry creative={creative} vendor={creative.vendor} /> : <Shown creative={creative} />}
+          <History of="creative" history={creative.history} />
         </Stack>
       )}
     </Page>
@@ -59,19 +59,19 @@ function OneCreative({ id }: { id: string }) {
 const canChange = ({ state, isReplaced, nextId }: CreativeDetail) =>
   canDoWithCreative('change', state) && !isReplaced && nextId === null
 
-function Shown({ one }: { one: CreativeDetail }) {
-  const { url } = usePhoto(one.photoId, fetchOwnPicture)
+function Shown({ creative }: { creative: CreativeDetail }) {
+  const { url } = usePhoto(creative.photoId, fetchOwnPicture)
   return (
     <Panel title="Preview">
       <div className={classes.preview}>
-        <SponsoredCard creative={one} pictureUrl={url} />
+        <SponsoredCard creative={creative} pictureUrl={url} />
       </div>
     </Panel>
   )
 }
 
-function Review({ one }: { one: CreativeDetail }) {
-  const { creativeId, state, version, isReplaced, nextId } = one
+function Review({ creative }: { creative: CreativeDetail }) {
+  const { creativeId, state, version, isReplaced, nextId } = creative
   const invalidates = [creatives.list, creatives.read]
   const withdraw = useCall(creatives.withdraw, { done: 'Taken back', invalidates })
   const sent = { params: { id: creativeId } }

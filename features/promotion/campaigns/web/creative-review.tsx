@@ -11,8 +11,8 @@ import classes from './campaigns.module.css'
 export const fetchReviewedPicture = (id: string) => fetchFile(campaignReviews.picture, { params: { id } })
 
 /** A creative to approve or to reject with reasons. */
-export function CreativeReview({ one }: { one: CreativeToReview }) {
-  const { id, version, vendor, number, creative, submittedAt } = one
+export function CreativeReview({ review }: { review: CreativeToReview }) {
+  const { id, version, vendor, number, creative, submittedAt } = review
   const { url } = usePhoto(id, fetchReviewedPicture)
   const [isRejecting, setIsRejecting] = useState(false)
   const invalidates = [campaignReviews.list]

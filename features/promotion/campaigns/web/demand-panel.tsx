@@ -13,8 +13,8 @@ const readList = (text: string | null) => (text ?? '').split(',').filter(Boolean
 export function useChoice() {
   const { query, changeQuery } = useQuery()
   const areas = readList(query.get('areas')).filter(isArea)
-  const categories = readList(query.get('categories')).filter((one): one is PartKind =>
-    (partKinds as readonly string[]).includes(one),
+  const categories = readList(query.get('categories')).filter((category): category is PartKind =>
+    (partKinds as readonly string[]).includes(category),
   )
   const choose = (name: 'areas' | 'categories', values: readonly string[]) =>
     changeQuery({ [name]: values.join(',') || null }, { replace: true })

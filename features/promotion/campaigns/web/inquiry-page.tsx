@@ -81,11 +81,11 @@ const columns = [
   {
     key: 'state',
     label: 'State',
-    render: (one: ListedCampaign) => (
+    render: (campaign: ListedCampaign) => (
       <span>
-        <StateBadge {...campaignStateLabels[one.state]} />
+        <StateBadge {...campaignStateLabels[campaign.state]} />
         <Muted component="span" style={{ display: 'block' }}>
-          {describeTrouble(one)}
+          {describeTrouble(campaign)}
         </Muted>
       </span>
     ),
@@ -118,5 +118,5 @@ const Of = ({ spent, budget }: { spent: number; budget: number }) => (
 
 function describeTrouble({ state, obstacles, reasons, reason }: ListedCampaign): string {
   if (state === 'draft' && (reasons.length > 0 || reason !== '')) return 'Sent back with reasons'
-  return obstacles.map((one) => obstacleLabels[one]).join(', ')
+  return obstacles.map((obstacle) => obstacleLabels[obstacle]).join(', ')
 }

@@ -25,7 +25,7 @@ export function ReasonFields({
             label={sentence}
             checked={chosen.includes(code)}
             onChange={(event) =>
-              setValue('reasons', event.currentTarget.checked ? [...chosen, code] : chosen.filter((one) => one !== code))
+              setValue('reasons', event.currentTarget.checked ? [...chosen, code] : chosen.filter((reason) => reason !== code))
             }
           />
         ))}

@@ -28,8 +28,8 @@ export default function ReviewPage() {
             New campaigns and creatives appear here when a vendor submits them.
           </Empty>
         )}
-        {list.rows.map((one) =>
-          one.what === 'campaign' ? <CampaignReview key={one.id} one={one} /> : <CreativeReview key={one.id} one={one} />,
+        {list.rows.map((row) =>
+          row.what === 'campaign' ? <CampaignReview key={row.id} campaign={row} /> : <CreativeReview key={row.id} review={row} />,
         )}
         <div>
           <LoadMore more={list.more} />

@@ -18,7 +18,7 @@ export const findPlacements: Verb<typeof placements.find> = async (context, { bo
   const at = clock.now()
   const campaigns = await listServingCampaigns(db, place, at)
   if (campaigns.length === 0) return answer([])
-  const candidates = campaigns.map((one) => makeCandidate(one, found.offers, place.category, query.partNo))
+  const candidates = campaigns.map((campaign) => makeCandidate(campaign, found.offers, place.category, query.partNo))
   const auctionId = randomUUID()
   const organic = listFirstOffers(found.offers).length
   const slots = countSlots(organic)
@@ -29,15 +29,17 @@ export const findPlacements: Verb<typeof placements.find> = async (context, { bo
   })
   const winners = entries
     .filter(({ outcome }) => outcome === 'won')
-    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
-    .flatMap((entry) => candidates.filter(({ campaignId }) => campaignId === entry.campaignId).map((one) => ({ entry, one })))
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .flatMap((entry) =>
+      candidates.filter(({ campaignId }) => campaignId === entry.campaignId).map((candidate) => ({ entry, candidate })),
+    )
   const creatives = await listCreatives(
     db,
-    winners.flatMap(({ one }) => one.creativeId ?? []),
+    winners.flatMap(({ candidate }) => candidate.creativeId ?? []),
   )
   return answer(
-    winners.flatMap(({ entry: { entryId }, one: { offer, creativeId } }) => {
-      const creative = creatives.find((each) => each.creativeId === creativeId)
+    winners.flatMap(({ entry: { entryId }, candidate: { offer, creativeId } }) => {
+      const creative = creatives.find((candidate) => candidate.creativeId === creativeId)
       return offer && creative ? [{ entryId, offer, creative }] : []
     }),
   )
@@ -45,9 +47,9 @@ export const findPlacements: Verb<typeof placements.find> = async (context, { bo
 
 function makeEntries(auctionId: string, candidates: readonly RatedCandidate[], slots: number): NewEntry[] {
   const results = holdAuction(auctionId, candidates, slots)
-  return candidates.map((one, index) => {
+  return candidates.map((candidate, index) => {
     const { outcome, bidCents, rank, priceCents } = results[index]!
-    const { campaignId, vendorId, area, bidSince, partId, rated, share } = one
+    const { campaignId, vendorId, area, bidSince, partId, rated, share } = candidate
     return {
       entryId: randomUUID(),
       campaignId,

@@ -28,7 +28,9 @@ export const forgetOldAuctions = (db: Db, now: Date): Promise<void> =>
 /** Checks the charged clicks of the last seven days together, and credits those that turn out to be invalid. */
 export async function creditInvalidClicks(db: Db, now: Date): Promise<void> {
   const clicks = await listChargedClicks(db, new Date(now.getTime() - 7 * day))
-  const bad = findBadClicks(clicks.map((one) => ({ ...one, at: one.at.getTime(), accountSince: one.accountSince.getTime() })))
+  const bad = findBadClicks(
+    clicks.map((click) => ({ ...click, at: click.at.getTime(), accountSince: click.accountSince.getTime() })),
+  )
   const found = clicks.filter(({ clickId, isCredited }) => bad.has(clickId) && !isCredited)
   for (const [vendorId, own] of Map.groupBy(found, (click) => click.vendorId))
     await inTransaction(db, async (tx) => {

@@ -13,9 +13,9 @@ export async function viewBids(db: Db, search: Parameters<typeof listCampaigns>[
   const campaigns = await listCampaigns(db, search)
   const ids = campaigns.map(({ campaignId }) => campaignId)
   const bids = Map.groupBy(await readBids(db, search.vendorId, ids, findLastWeek(now)), ({ campaignId }) => campaignId)
-  return campaigns.map((one) => ({
-    ...one,
-    bids: (bids.get(one.campaignId) ?? []).map(({ category, area, cents, version, bidders, low, high, auctions, won }) => ({
+  return campaigns.map((campaign) => ({
+    ...campaign,
+    bids: (bids.get(campaign.campaignId) ?? []).map(({ category, area, cents, version, bidders, low, high, auctions, won }) => ({
       category,
       area,
       cents,

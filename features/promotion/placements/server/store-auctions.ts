@@ -65,10 +65,11 @@ export interface NewAuction extends SearchPlace {
   slots: number
 }
 
-export const insertAuction = (tx: Db, one: NewAuction) =>
+export const insertAuction = (tx: Db, auction: NewAuction) =>
   runSql(tx)`
     insert into ad_auction (id, at, shop_id, account_id, category, state, area, organic, slots)
-    values (${one.auctionId}, ${one.at}, ${one.shopId}, ${one.accountId}, ${one.category}, ${one.state}, ${one.area}, ${one.organic}, ${one.slots})`
+    values (${auction.auctionId}, ${auction.at}, ${auction.shopId}, ${auction.accountId}, ${auction.category},
+      ${auction.state}, ${auction.area}, ${auction.organic}, ${auction.slots})`
 
 export interface NewEntry {
   entryId: string

@@ -139,16 +139,18 @@ export interface StoredAuction {
 /** The newest auctions of a category and area since then, with those of other vendors that took part. */
 export const listPastAuctions = (
   db: Db,
-  one: { campaignId: string; vendorId: string; category: string; area: string; since: Date },
+  search: { campaignId: string; vendorId: string; category: string; area: string; since: Date },
 ) =>
   listValues<{ one: StoredAuction }>(db)`
     select json_build_object('day', (u.at at time zone 'utc')::date, 'slots', u.slots, 'quality', e.quality, 'hasPart', coalesce(e.outcome <> 'no-part', false),
       'others', coalesce((
         select json_agg(json_build_object('vendorId', o.vendor_id, 'campaignId', o.campaign_id, 'bidCents', o.bid_cents, 'quality', o.quality,
           'since', floor(extract(epoch from o.bid_since) * 1000)))
-        from ad_auction_entry o where o.auction_id = u.id and o.rank is not null and o.vendor_id <> ${one.vendorId}), '[]'::json)) as one
-    from ad_auction u left join ad_auction_entry e on e.auction_id = u.id and e.campaign_id = ${one.campaignId}
-    where u.category = ${one.category} and ${one.area} in (u.state, u.area) and u.at > ${one.since}::timestamptz order by u.at desc limit 5000`
+        from ad_auction_entry o where o.auction_id = u.id and o.rank is not null
+          and o.vendor_id <> ${search.vendorId}), '[]'::json)) as one
+    from ad_auction u left join ad_auction_entry e on e.auction_id = u.id and e.campaign_id = ${search.campaignId}
+    where u.category = ${search.category} and ${search.area} in (u.state, u.area) and u.at > ${search.since}::timestamptz
+    order by u.at desc limit 5000`
 
 /** How often slots were seen, and clicked, on the campaign and on all of them, since then. */
 export const readRates = (db: Db, campaignId: string, since: Date) =>

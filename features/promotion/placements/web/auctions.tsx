@@ -15,7 +15,7 @@ const options = outcomes.map((value) => ({ value, label: outcomeTexts[value] }))
 /** Every auction of the vendor's campaigns, with its rank, price and outcome. */
 export default function Auctions({ campaigns }: { campaigns: readonly BidCampaign[] }) {
   const { query, changeQuery } = useQuery()
-  const outcome = outcomes.find((one) => one === query.get('outcome'))
+  const outcome = outcomes.find((candidate) => candidate === query.get('outcome'))
   const campaign = campaigns.find(({ campaignId }) => campaignId === query.get('campaign'))?.campaignId
   const list = useReadMore(
     bidding.auctions,

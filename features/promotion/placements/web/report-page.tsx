@@ -94,7 +94,7 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
 function Results() {
   const { query, changeQuery } = useQuery()
   const days = periods.find(({ value }) => value === query.get('days'))?.value ?? '30'
-  const by = reportGroups.find((one) => one === query.get('by')) ?? 'day'
+  const by = reportGroups.find((group) => group === query.get('by')) ?? 'day'
   const [to] = useState(findToday)
   const asked = { query: { from: addDays(to, 1 - Number(days)), to, by } }
   const read = useRead(bidding.report, asked, { keep: true })

@@ -16,7 +16,7 @@ const bids = [...Array(20).keys()]
   .map((index) => step * (index + 1))
   .concat(600, 700, 800, 900, 1000, 1500, 2000, 3000, 5000, 10_000)
 const options = bids.map((cents) => ({ value: String(cents), label: `$${(cents / 100).toFixed(2)}` }))
-const nearest = (cents: number) => bids.findLast((one) => one <= Math.max(step, cents)) ?? step
+const nearest = (cents: number) => bids.findLast((bid) => bid <= Math.max(step, cents)) ?? step
 
 /** The results another bid would have had last week. */
 export default function Simulator({ campaignId, category, area, initial }: SimulatorProps) {

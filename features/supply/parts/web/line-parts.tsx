@@ -37,7 +37,7 @@ export default function LineParts({ part, concern }: LinePartsProps) {
       <StateBadge {...lineBadges[state]} />
       {needed > 0 && <Needed line={line} part={part} />}
       {supplies.map((supply) => (
-        <OneSupply
+        <SupplyItem
           key={supply.supplyId}
           supply={supply}
           part={part}
@@ -99,13 +99,13 @@ function Needed({ line, part }: { line: LineSupply; part: ShopPart }) {
   )
 }
 
-interface OneSupplyProps {
+interface SupplyItemProps {
   supply: Supply
   part: ShopPart
   mayUse: boolean
 }
 
-function OneSupply({ supply, part, mayUse }: OneSupplyProps) {
+function SupplyItem({ supply, part, mayUse }: SupplyItemProps) {
   const { order, can } = useOrder()
   const [returning, setReturning] = useState(false)
   const use = useCall(parts.use, { done: `${part.name}: used`, invalidates: partReads })

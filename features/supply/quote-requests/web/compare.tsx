@@ -45,7 +45,7 @@ export default function Compare({ request }: { request: QuoteRequest }) {
           {...(mayAccept ? { onChoose: (vendorId: string) => setChoices(chooseAll(lines, vendorId)) } : {})}
         />
         {lines.map((compared, place) => (
-          <OneLine
+          <LineComparison
             key={compared.line.lineId}
             compared={compared}
             chosen={mayAccept ? (chosen[place] ?? null) : undefined}
@@ -109,14 +109,14 @@ function Totals({ totals, lines, onChoose }: TotalsProps) {
   )
 }
 
-interface OneLineProps {
+interface LineComparisonProps {
   compared: ComparedLine
   /** Undefined when nothing can be accepted. */
   chosen: ComparedOffer | null | undefined
   onChoose: (vendorId: string | null) => void
 }
 
-function OneLine({ compared: { line, offers }, chosen, onChoose }: OneLineProps) {
+function LineComparison({ compared: { line, offers }, chosen, onChoose }: LineComparisonProps) {
   const { name, quantity, order, vehicle } = line
   const label = name || line.partNo
   const isGone = order?.isThere === false

@@ -40,7 +40,8 @@ export const insertImport = (
 ) =>
   getValue<{ id: string }>(tx)`
     insert into catalog_import (vendor_id, file_name, header, mapping, row_count, created_at)
-    values (${upload.vendorId}, ${upload.fileName}, ${[...upload.header]}, ${JSON.stringify(upload.mapping)}::jsonb, 0, ${upload.at})
+    values (${upload.vendorId}, ${upload.fileName}, ${[...upload.header]}, ${JSON.stringify(upload.mapping)}::jsonb, 0,
+      ${upload.at})
     returning id`
 
 export async function insertPiece(tx: Db, importId: string, number: number, rows: readonly (readonly string[])[]): Promise<void> {

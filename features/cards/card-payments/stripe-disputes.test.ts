@@ -101,7 +101,7 @@ test('the evidence goes to Stripe as a file and a text, and once only', async ()
   }
   await provider.disputes.submitEvidence(evidence)
   await provider.disputes.submitEvidence(evidence)
-  expect(posted.map((one) => one.split(' ')[0])).toEqual(['/v1/files', '/v1/disputes/dp_1'])
+  expect(posted.map((request) => request.split(' ')[0])).toEqual(['/v1/files', '/v1/disputes/dp_1'])
   expect(posted[0]).toContain('dispute_evidence')
   expect(posted[1]).toContain('evidence[uncategorized_file]=file_1')
   expect(posted[1]).toContain('submit=true')

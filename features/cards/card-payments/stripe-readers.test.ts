@@ -93,7 +93,7 @@ test('thirty clicks make one card-present intent and one order to the reader, ea
     currency: 'usd',
     metadata: { attempt: attemptId, party: order.shopId, charge: 'reader' },
   })
-  expect(stripe.terminal.orders.filter((one) => one.intent === intent.id)).toEqual([
+  expect(stripe.terminal.orders.filter((order) => order.intent === intent.id)).toEqual([
     { key: `${attemptId}-reader`, reader: reader.id, intent: intent.id },
   ])
 })

@@ -27,7 +27,7 @@ const params = { provider: 'stripe' }
 const linkFor = (order: OrderToPay) => order.customer.call(payments.paymentLink, { params, body: { workOrderId: order.id } })
 async function openPage(order: OrderToPay) {
   const { body } = await linkFor(order)
-  const session = [...stripe.sessions.values()].find((one) => one.client_reference_id === body.attemptId)
+  const session = [...stripe.sessions.values()].find((candidate) => candidate.client_reference_id === body.attemptId)
   if (!session) throw new Error('no session')
   return { ...body, session }
 }
@@ -49,8 +49,8 @@ test('repeated clicks create one Stripe Checkout session with the amount, the or
   const replies = await Promise.all(Array.from({ length: 30 }, () => linkFor(order)))
   expect(new Set(replies.map(({ body }) => body.url)).size).toBe(1)
   const attemptId = replies[0]?.body.attemptId ?? 'none'
-  const [{ key, form } = { key: '', form: new URLSearchParams() }, ...more] = stripe.created.filter((one) =>
-    one.key.startsWith(attemptId),
+  const [{ key, form } = { key: '', form: new URLSearchParams() }, ...more] = stripe.created.filter((request) =>
+    request.key.startsWith(attemptId),
   )
   expect(more).toEqual([])
   // The payer is part of the key: with another one, the values are others too.

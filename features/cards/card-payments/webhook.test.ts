@@ -136,12 +136,12 @@ describe('the webhook', () => {
 
   test('a webhook that names a second order for the same payment is recorded once', async () => {
     const first = await orderToPay(app)
-    const one = await openPage(app, first)
-    await sendWebhook(app, one.message())
+    const page = await openPage(app, first)
+    await sendWebhook(app, page.message())
     const second = await orderToPay(app)
     const two = await openPage(app, second)
     const stolen = two.message()
-    stolen.id = one.message().id
+    stolen.id = page.message().id
     expect((await sendWebhook(app, stolen)).status).toBe(422)
     expect(await readMoneyRows(app, second.id)).toMatchObject({
       ledger: [],
@@ -216,7 +216,7 @@ describe('asking the provider', () => {
     await openPage(app, left)
     await payUnheard(url)
     const warnings: unknown[] = []
-    const log = { warn: (one: unknown) => warnings.push(one), error: () => {}, info: () => {} } as never
+    const log = { warn: (warning: unknown) => warnings.push(warning), error: () => {}, info: () => {} } as never
     const booking = { db: app.db, clock: app.clock, config: app.config, log, get: app.built.provided.get }
     await reconcilePayments(booking)
     expect((await readMoneyRows(app, paid.id)).ledger).toEqual([])

@@ -5,7 +5,8 @@ import { deleteCardCustomersOf } from './store-card-customers.ts'
 
 /** Has every provider delete a person and their saved cards, after the commit. */
 export async function forgetCards(tx: Db, accountId: string): Promise<void> {
-  for (const one of await deleteCardCustomersOf(tx, accountId)) await deliverAfterCommit(tx, 'forget-card-customer', one)
+  for (const customer of await deleteCardCustomersOf(tx, accountId))
+    await deliverAfterCommit(tx, 'forget-card-customer', customer)
 }
 
 export const forgetCardCustomerDelivery =

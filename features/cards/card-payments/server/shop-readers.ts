@@ -39,6 +39,6 @@ export async function requireShopReader(
 ): Promise<{ reader: ReaderRow; provider: CardProvider }> {
   const reader = await findReader(context.db, readerId)
   if (reader?.shopId !== shopId) return refuse(standardRefusals.notFound)
-  const provider = (await listProvidersFor(context, shopId)).find((one) => isOf(one, reader))
+  const provider = (await listProvidersFor(context, shopId)).find((candidate) => isOf(candidate, reader))
   return provider ? { reader, provider } : refuse(standardRefusals.notFound)
 }

@@ -17,10 +17,13 @@ export const findCardCustomerReference = (db: Db, accountId: string, { name, acc
     where account_id = ${accountId} and provider = ${name} and card_account_id is not distinct from ${account}::uuid`
 
 /** Saves the provider's name for a payer; of two at once, both save the same. */
-export const insertCardCustomer = (db: Db, one: { accountId: string; source: ProviderSource; reference: string; now: Date }) =>
+export const insertCardCustomer = (
+  db: Db,
+  customer: { accountId: string; source: ProviderSource; reference: string; now: Date },
+) =>
   runSql(db)`
     insert into card_customer (account_id, provider, card_account_id, reference, created_at)
-    values (${one.accountId}, ${one.source.name}, ${one.source.account}, ${one.reference}, ${one.now})
+    values (${customer.accountId}, ${customer.source.name}, ${customer.source.account}, ${customer.reference}, ${customer.now})
     on conflict (account_id, provider, card_account_id) do update set reference = excluded.reference`
 
 export const deleteCardCustomer = (db: Db, { name, account }: ProviderSource, reference: string) =>

@@ -104,7 +104,7 @@ export function readCard(
   now: Date,
 ): { card: TestCard; expMonth: number; expYear: number } | { errors: CardErrors } {
   const digits = form.number.replace(/[\s-]/g, '')
-  const card = testCards.find((one) => one.number === digits)
+  const card = testCards.find((testCard) => testCard.number === digits)
   const errors: CardErrors = {}
   if (digits === '') errors.number = isRequired('Card number')
   else if (!passesLuhn(digits)) errors.number = isInvalid('Card number')

@@ -17,7 +17,7 @@ export function addDisputePages(pages: FastifyInstance, { db, clock, afterCommit
   pages.post<{ Params: { token: string } }>('/sandbox-pay/:token/dispute', async (request, reply) => {
     const charge = await findCharge(db, { token: request.params.token })
     const reason = readField(request.body, 'reason')
-    if (charge?.state === 'paid' && charge.amount_cents > 0 && disputeReasons.some((one) => one === reason)) {
+    if (charge?.state === 'paid' && charge.amount_cents > 0 && disputeReasons.some((known) => known === reason)) {
       await inTransaction(db, (tx) => raiseDispute(tx, charge, reason, clock.now()))
       afterCommit()
     }

@@ -71,7 +71,7 @@ export function createSandboxTerminal({ db, clock, webhookUrl, account }: Termin
     async listStates(readers) {
       const known = await listSandboxReaders(db, readers, account)
       const busy = new Set(await listBusyReaders(db, readers))
-      return new Map(known.map((one): [string, ReaderState] => [one, busy.has(one) ? 'busy' : 'online']))
+      return new Map(known.map((readerId): [string, ReaderState] => [readerId, busy.has(readerId) ? 'busy' : 'online']))
     },
 
     async createPayment(order) {

@@ -14,7 +14,7 @@ const states: Record<string, DisputeState> = {
   lost: 'lost',
 }
 
-const readId = (one: string | { id: string } | null) => (typeof one === 'string' ? one : (one?.id ?? null))
+const readId = (value: string | { id: string } | null) => (typeof value === 'string' ? value : (value?.id ?? null))
 
 /** Reads a dispute. The attempt is in the metadata of its payment. */
 export async function readDispute(stripe: Stripe, dispute: Stripe.Dispute): Promise<DisputeEvent> {

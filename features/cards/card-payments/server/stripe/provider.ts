@@ -258,7 +258,7 @@ function readState(session: Session): AttemptState {
   return session.status === 'expired' ? 'expired' : 'open'
 }
 
-const readId = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id)
+const readId = (value: string | { id: string } | null | undefined) => (typeof value === 'string' ? value : value?.id)
 
 /** The card that a finished page saved, as `customer/payment method`. */
 function findSavedCard({ payment_intent: paid, setup_intent: setUp }: Session): SavedCard | null {

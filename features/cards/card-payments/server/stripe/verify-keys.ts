@@ -49,7 +49,7 @@ export async function verifyStripeKeys(
 async function requireWebhookEndpoint(stripe: Stripe, url: string): Promise<void> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-    if (data.some((one) => one.url === url && one.status === 'enabled')) return
+    if (data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled')) return
   } catch (error) {
     if (error instanceof Stripe.errors.StripePermissionError) return
     throw error

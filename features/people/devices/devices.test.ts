@@ -31,8 +31,8 @@ describe('an owner’s devices', () => {
     const { body } = await saveDevice(owner, ' Front desk ')
     expect(body).toMatchObject({ deviceName: 'Front desk', isInUse: true })
     expect(await listDevices(owner)).toEqual([body])
-    const one = await owner.call(devices.get, { params: { shopOwnerId: owner.accountId, employeeDeviceId: body.productId } })
-    expect(one.body).toEqual(body)
+    const device = await owner.call(devices.get, { params: { shopOwnerId: owner.accountId, employeeDeviceId: body.productId } })
+    expect(device.body).toEqual(body)
   })
 
   test('a device’s product id may be sent as `employeeDeviceId`, and the device found by its own id', async () => {
@@ -79,13 +79,13 @@ describe('an owner’s devices', () => {
   test('a device is logged out when removed from elsewhere, but not when it removes itself', async () => {
     const desk = await app.signUp('owner')
     const tablet = await app.signInAs(desk.accountId, 'owner', desk.email)
-    const [one, other] = [(await saveDevice(desk)).body, (await saveDevice(tablet, 'Tablet')).body]
+    const [deskDevice, other] = [(await saveDevice(desk)).body, (await saveDevice(tablet, 'Tablet')).body]
     expect((await desk.call(devices.remove, { params: { id: other.id } })).status).toBe(200)
     expect((await tablet.call(devices.list, { params: { shopOwnerId: desk.accountId } })).status).toBe(401)
-    expect((await desk.call(devices.remove, { params: { id: one.id } })).status).toBe(200)
+    expect((await desk.call(devices.remove, { params: { id: deskDevice.id } })).status).toBe(200)
     expect(await listDevices(desk)).toEqual([])
-    expect((await desk.call(devices.remove, { params: { id: one.id } })).status).toBe(404)
-    expect((await saveDevice(desk, 'Desk', one.productId)).body.id).toBe(one.id)
+    expect((await desk.call(devices.remove, { params: { id: deskDevice.id } })).status).toBe(404)
+    expect((await saveDevice(desk, 'Desk', deskDevice.productId)).body.id).toBe(deskDevice.id)
   })
 
   test('the device limit holds for many at once, and renaming never exceeds it', async () => {

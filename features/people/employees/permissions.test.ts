@@ -33,7 +33,7 @@ const give = (who: TestUser, given: readonly Permission[], by = shop.owner) =>
   by.call(staff.changePermissions, { ...ofMember(who), body: { permissions: [...given] } })
 const getMine = async (who: TestUser) => (await who.call(permissionCalls.listMine, {})).body.shops[0]!.permissions
 const without = (title: 'Manager' | 'Service advisor', permission: Permission) =>
-  getPreset(title).filter((one) => one !== permission)
+  getPreset(title).filter((held) => held !== permission)
 
 describe('presets', () => {
   test('an employee starts with the permissions of the position: a technician works, and takes no money and sees no cost', async () => {
@@ -41,8 +41,8 @@ describe('presets', () => {
       permissions.filter((permission) => !['shop.personnel', 'pay.run', 'pay.plans', 'pay.deductions'].includes(permission)),
     )
     expect(presets.Technician).toContain('orders.work')
-    for (const one of ['payments.take', 'orders.cancel', 'money.profit', 'parts.cost', 'orders.discount'] as const)
-      expect(await getMine(technician)).not.toContain(one)
+    for (const permission of ['payments.take', 'orders.cancel', 'money.profit', 'parts.cost', 'orders.discount'] as const)
+      expect(await getMine(technician)).not.toContain(permission)
     expect(await getMine(advisor)).toContain('payments.take')
     expect(await getMine(advisor)).not.toContain('shop.employees')
   })

@@ -229,7 +229,8 @@ export const presets: Readonly<Record<Title, readonly Permission[]>> = {
 }
 
 /** The preset of a position; an unknown or empty one has the technician's. */
-export const getPreset = (title: string): readonly Permission[] => presets[titles.find((one) => one === title) ?? 'Technician']
+export const getPreset = (title: string): readonly Permission[] =>
+  presets[titles.find((known) => known === title) ?? 'Technician']
 
 /** The chosen permissions in the order of the list, each once. */
 export const sortPermissions = (chosen: readonly Permission[]): Permission[] =>

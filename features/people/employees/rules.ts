@@ -11,7 +11,7 @@ export function reasonNotToGive(
   before: readonly Permission[],
   after: readonly Permission[],
 ): DetailedRefusal | null {
-  const missing = after.filter((one) => !before.includes(one) && !held.includes(one))
+  const missing = after.filter((permission) => !before.includes(permission) && !held.includes(permission))
   if (missing.length === 0) return null
   const names = missing.map(labelPermission).join('; ')
   return { refusal: staffRefusals.cannotGrant, detail: { msg: `${staffRefusals.cannotGrant.msg} You do not have: ${names}.` } }
@@ -20,5 +20,8 @@ export function reasonNotToGive(
 /** The permissions that differ from the position's preset. */
 export function listChangedPermissions(title: string, given: readonly Permission[]): Permission[] {
   const preset = getPreset(title)
-  return [...preset.filter((one) => !given.includes(one)), ...given.filter((one) => !preset.includes(one))]
+  return [
+    ...preset.filter((permission) => !given.includes(permission)),
+    ...given.filter((permission) => !preset.includes(permission)),
+  ]
 }

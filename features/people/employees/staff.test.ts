@@ -71,11 +71,11 @@ test('an invitation works once, for one e-mail, for 14 days, until it is cancele
 
 test('two simultaneous answers to an invitation count as one', async () => {
   await inviteTechnician()
-  const [one] = (await listed()).invitations
+  const [invitation] = (await listed()).invitations
   const both = await Promise.all([
-    answerInvitation('accept', one?.id),
-    answerInvitation('accept', one?.id),
-    answerInvitation('decline', one?.id),
+    answerInvitation('accept', invitation?.id),
+    answerInvitation('accept', invitation?.id),
+    answerInvitation('decline', invitation?.id),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })

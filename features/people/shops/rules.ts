@@ -31,7 +31,7 @@ export function showClock(time: string): string {
 export function summarizeHours(hours: readonly Hours[]): { days: string; times: string }[] {
   const lines: { first: number; last: number; times: string }[] = []
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
-    const found = hours.find((one) => one.weekday === weekday)
+    const found = hours.find((day) => day.weekday === weekday)
     const times = found ? `${showClock(found.opens)} – ${showClock(found.closes)}` : 'Closed'
     const before = lines.at(-1)
     if (before?.times === times) before.last = weekday

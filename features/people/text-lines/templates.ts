@@ -7,7 +7,7 @@ const readName = (inside: string) => inside.trim().toLowerCase().replace(/\s+/g,
 /** Says which field of a saved text does not exist, and which ones do; null when all of them exist. */
 export function describeUnknownField(text: string): string | null {
   const unknown = [...text.matchAll(field)].find(([, inside = '']) => !known.has(readName(inside)))
-  const all = templateFields.map((one) => `{${one}}`).join(', ')
+  const all = templateFields.map((fieldName) => `{${fieldName}}`).join(', ')
   if (unknown) return `There is no field ${unknown[0]}. You can use ${all}.`
   return /[{}]/.test(text.replace(field, '')) ? `A brace is missing. Fields look like {first name}. You can use ${all}.` : null
 }

@@ -43,7 +43,7 @@ const approvalRest = new Set(
 function isApproval(words: string): boolean {
   const all = words.split(' ')
   return [1, 2].some(
-    (first) => approvals.has(all.slice(0, first).join(' ')) && all.slice(first).every((one) => approvalRest.has(one)),
+    (first) => approvals.has(all.slice(0, first).join(' ')) && all.slice(first).every((word) => approvalRest.has(word)),
   )
 }
 

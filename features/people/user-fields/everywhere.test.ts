@@ -355,7 +355,7 @@ test('an employee, a part, a vendor and an appointment have fields, in one versi
       { version: vendor!.version },
     )
   expect((await saveVendor(stranger)).status).toBe(404)
-  expect((await saveVendor()).body.vendors.map((one) => valuesOf(one.fields))).toEqual([{ [keys.vendor]: '2 PM' }])
+  expect((await saveVendor()).body.vendors.map((vendor) => valuesOf(vendor.fields))).toEqual([{ [keys.vendor]: '2 PM' }])
   expect((await saveVendor()).status).toBe(412)
 
   await app.confirmShop(shop.ann.customerId, shopId())

@@ -97,9 +97,9 @@ test('the stock list finds a part by the value of a user field', async () => {
         body: { partNo, manufacturer: 'Motorcraft', name: 'Brake pads', bin: '', quantity: 2, cost: 100 },
       })
     ).body.part
-  const [one] = [await enter('BR-1'), await enter('BR-2')]
-  const call = { params: { id: one.stockPartId }, body: { fields: { [shelf]: 'Until Q3-2031' } } }
-  expect((await shop.owner.call(parts.savePartFields, call, { version: one.version })).status).toBe(200)
+  const [part] = [await enter('BR-1'), await enter('BR-2')]
+  const call = { params: { id: part.stockPartId }, body: { fields: { [shelf]: 'Until Q3-2031' } } }
+  expect((await shop.owner.call(parts.savePartFields, call, { version: part.version })).status).toBe(200)
   const list = async (text: string) =>
     (await shop.owner.call(parts.stock, { params: { shop: shopId() }, query: { text } })).body.parts.map(({ partNo }) => partNo)
   expect([await list('q3-2031'), await list('pads until'), await list('until 2099')]).toEqual([['BR-1'], ['BR-1'], []])

@@ -22,11 +22,11 @@ export default function TextConsents() {
   return (
     <Panel title="Your answers about texts" lead="This is what we have on record. Reply STOP to any text to stop all of them.">
       <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {data.map((one) => (
-          <li key={`${one.at} ${one.purpose} ${one.shop}`}>
-            <Text>{describe(one)}</Text>
+        {data.map((consent) => (
+          <li key={`${consent.at} ${consent.purpose} ${consent.shop}`}>
+            <Text>{describe(consent)}</Text>
             <Muted>
-              <When value={one.at} /> · “{one.words}”
+              <When value={consent.at} /> · “{consent.words}”
             </Muted>
           </li>
         ))}

@@ -18,8 +18,8 @@ export const createPermissionCheck =
   ({ db, listNamedShops }: PermissionCheckNeeds): HasPermissions =>
   async (actor: Actor, needed: readonly Permission[], named: CallFields) => {
     const shops = await listMemberships(db, actor.accountId)
-    const lacks = (one: (typeof shops)[number]) =>
-      one.kind === 'employee' && needed.some((each) => !one.permissions.includes(each))
+    const lacks = (shop: (typeof shops)[number]) =>
+      shop.kind === 'employee' && needed.some((each) => !shop.permissions.includes(each))
     const lacking = shops.filter(lacks)
     if (lacking.length === 0) return
     if (lacking.length < shops.length) {
@@ -28,6 +28,6 @@ export const createPermissionCheck =
       const own = shops.filter(({ shopId }) => about.includes(shopId))
       if (own.length > 0 && !own.some(lacks)) return
     }
-    const missing = needed.find((each) => lacking.some((one) => !one.permissions.includes(each)))
+    const missing = needed.find((each) => lacking.some((shop) => !shop.permissions.includes(each)))
     refusePermission(missing ?? (needed[0] as Permission))
   }

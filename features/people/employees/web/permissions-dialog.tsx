@@ -13,7 +13,8 @@ export interface PermissionsDialogProps {
   onClose: () => void
 }
 
-const isSame = (a: readonly Permission[], b: readonly Permission[]) => a.length === b.length && a.every((one) => b.includes(one))
+const isSame = (a: readonly Permission[], b: readonly Permission[]) =>
+  a.length === b.length && a.every((permission) => b.includes(permission))
 
 /** The permissions of one employee: the preset of a position, and each switch. */
 export default function PermissionsDialog({ shop, reader, member, opened, onClose }: PermissionsDialogProps) {
@@ -21,7 +22,7 @@ export default function PermissionsDialog({ shop, reader, member, opened, onClos
   const [chosen, setChosen] = useState<readonly Permission[]>(member.permissions)
   const change = useCall(staff.changePermissions, { done: 'Permissions saved', invalidates: [staff.list] })
   const preset = getPreset(title)
-  const position = titles.find((one) => one === title) ?? 'Technician'
+  const position = titles.find((known) => known === title) ?? 'Technician'
   const canGive = (permission: Permission) => reader.permissions.includes(permission) || member.permissions.includes(permission)
   const changed = permissions.filter((permission) => chosen.includes(permission) !== preset.includes(permission))
   const choose = (next: readonly Permission[]) =>
@@ -62,12 +63,12 @@ export default function PermissionsDialog({ shop, reader, member, opened, onClos
         <div>
           <Select
             label="Preset"
-            data={[...titles, ...(titles.some((one) => isSame(presets[one], chosen)) ? [] : ['Custom'])]}
-            value={titles.find((one) => isSame(presets[one], chosen)) ?? 'Custom'}
+            data={[...titles, ...(titles.some((known) => isSame(presets[known], chosen)) ? [] : ['Custom'])]}
+            value={titles.find((known) => isSame(presets[known], chosen)) ?? 'Custom'}
             allowDeselect={false}
             maw={320}
             onChange={(next) => {
-              const found = titles.find((one) => one === next)
+              const found = titles.find((known) => known === next)
               if (found) choose(presets[found])
             }}
           />

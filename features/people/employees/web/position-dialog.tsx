@@ -14,7 +14,7 @@ export interface PositionDialogProps {
 export default function PositionDialog({ shopId, member, opened, onClose }: PositionDialogProps) {
   const change = useCall(staff.changePosition, { done: 'Saved', invalidates: [staff.list] })
   const setsRates = useCan(shopId)('pay.plans')
-  const title = titles.find((one) => one === member.title)
+  const title = titles.find((known) => known === member.title)
   return (
     <Dialog opened={opened} onClose={onClose} title={`${member.firstName} ${member.lastName}`}>
       <Form

@@ -121,37 +121,42 @@ function Employees({ staff: { shop, reader, employees }, level, isFiltered }: Em
             },
             { key: 'since', label: 'Since', render: ({ since }) => <When value={since} zone={shop.timeZone} day /> },
           ]}
-          rowActions={(one) =>
+          rowActions={(member) =>
             // Nobody changes their own position or permissions.
-            one.accountId === reader.accountId ? null : (
+            member.accountId === reader.accountId ? null : (
               <>
                 <Button
                   size="sm"
                   variant="default"
-                  onClick={() => setOpened({ dialog: 'position', member: one })}
-                  aria-label={`Change ${nameOf(one)}`}
+                  onClick={() => setOpened({ dialog: 'position', member })}
+                  aria-label={`Change ${nameOf(member)}`}
                 >
                   Change
                 </Button>
                 <Button
                   size="sm"
                   variant="default"
-                  onClick={() => setOpened({ dialog: 'permissions', member: one })}
-                  aria-label={`Permissions of ${nameOf(one)}`}
+                  onClick={() => setOpened({ dialog: 'permissions', member })}
+                  aria-label={`Permissions of ${nameOf(member)}`}
                 >
                   Permissions
                 </Button>
-                {one.fields.length > 0 && (
+                {member.fields.length > 0 && (
                   <Button
                     size="sm"
                     variant="default"
-                    onClick={() => setOpened({ dialog: 'details', member: one })}
-                    aria-label={`Details of ${nameOf(one)}`}
+                    onClick={() => setOpened({ dialog: 'details', member })}
+                    aria-label={`Details of ${nameOf(member)}`}
                   >
                     Details
                   </Button>
                 )}
-                <Button size="sm" variant="subtle" onClick={() => void askToDismiss(one)} aria-label={`Dismiss ${nameOf(one)}`}>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  onClick={() => void askToDismiss(member)}
+                  aria-label={`Dismiss ${nameOf(member)}`}
+                >
                   Dismiss
                 </Button>
               </>

@@ -14,7 +14,7 @@ export function useCan(shop?: string): Can {
   return useCallback(
     (...needed: Permission[]) =>
       !isEmployee ||
-      !!data?.shops.some((one) => (!shop || one.shop === shop) && needed.every((each) => one.permissions.includes(each))),
+      !!data?.shops.some((entry) => (!shop || entry.shop === shop) && needed.every((each) => entry.permissions.includes(each))),
     [isEmployee, data, shop],
   )
 }

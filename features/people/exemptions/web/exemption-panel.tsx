@@ -107,14 +107,14 @@ function Past({ past, timeZone }: { past: Exemptions['past']; timeZone: string }
   if (past.length === 0) return null
   return (
     <ul aria-label="Earlier certificates">
-      {past.map((one) => (
-        <li key={one.exemptionId}>
-          {showCertificate(one)}, {reasonLabels[one.reason]}{' '}
+      {past.map((exemption) => (
+        <li key={exemption.exemptionId}>
+          {showCertificate(exemption)}, {reasonLabels[exemption.reason]}{' '}
           <Muted>
-            recorded by {one.recordedBy}, <When value={one.recordedAt} day zone={timeZone} />
-            {one.endedAt && (
+            recorded by {exemption.recordedBy}, <When value={exemption.recordedAt} day zone={timeZone} />
+            {exemption.endedAt && (
               <>
-                ; ended{one.endedBy && ` by ${one.endedBy}`}, <When value={one.endedAt} day zone={timeZone} />
+                ; ended{exemption.endedBy && ` by ${exemption.endedBy}`}, <When value={exemption.endedAt} day zone={timeZone} />
               </>
             )}
           </Muted>

@@ -37,9 +37,10 @@ export const listFreshTimes = (tx: Db, workOrderId: string, most: number) =>
   listValues<{ at: Date }>(tx)`
     select created_at as at from order_link where work_order_id = ${workOrderId} and is_fresh order by created_at desc limit ${most}`
 
-export const insertSession = (db: Db, one: { linkId: string; keyHash: Buffer; now: Date }) =>
+export const insertSession = (db: Db, session: { linkId: string; keyHash: Buffer; now: Date }) =>
   getValue<{ id: string }>(db)`
-    insert into order_link_session (link_id, key_hash, opened_at) values (${one.linkId}, ${one.keyHash}, ${one.now}) returning id`
+    insert into order_link_session (link_id, key_hash, opened_at) values (${session.linkId}, ${session.keyHash},
+      ${session.now}) returning id`
 
 export interface OpenSession {
   sessionId: string

@@ -213,7 +213,7 @@ export const ShopHoursForm = z.strictObject({
   closedDays: z
     .array(z.strictObject({ day: day('Day'), reason: optionalLine('Reason', 80) }))
     .max(366, 'You can list at most 366 days')
-    .refine((days) => new Set(days.map((one) => one.day)).size === days.length, 'A day is listed twice'),
+    .refine((days) => new Set(days.map((entry) => entry.day)).size === days.length, 'A day is listed twice'),
   bays: z
     .number(isRequired('Bays'))
     .int(isInvalid('Bays'))

@@ -12,7 +12,7 @@ const { opens: usualOpening, closes: usualClosing } = defaultHours[0]!
 export function HoursField() {
   const { value: hours = [], change, error, shared } = useField<readonly Hours[]>({ name: 'hours', label: 'Opening hours' })
   const set = (weekday: number, next: Hours | null) =>
-    change([...hours.filter((one) => one.weekday !== weekday), ...(next ? [next] : [])].toSorted((a, b) => a.weekday - b.weekday))
+    change([...hours.filter((day) => day.weekday !== weekday), ...(next ? [next] : [])].toSorted((a, b) => a.weekday - b.weekday))
   return (
     <Input.Wrapper {...shared.wrapperProps} error={error}>
       <div className={classes.week}>
@@ -20,7 +20,7 @@ export function HoursField() {
           <Day
             key={weekday}
             weekday={weekday}
-            day={hours.find((one) => one.weekday === weekday)}
+            day={hours.find((day) => day.weekday === weekday)}
             onChange={(next) => set(weekday, next)}
           />
         ))}

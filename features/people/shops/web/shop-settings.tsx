@@ -183,7 +183,7 @@ function keepName(id: string, dba: string): void {
   const session = readSession()
   const list = session?.customer.shops
   if (session && list)
-    saveInfo({ ...session, customer: { ...session.customer, shops: list.map((one) => (one.id === id ? { id, dba } : one)) } })
+    saveInfo({ ...session, customer: { ...session.customer, shops: list.map((shop) => (shop.id === id ? { id, dba } : shop)) } })
 }
 
 const laborBasisOptions = [

@@ -36,7 +36,7 @@ export function SignUpDialog({ role: given, email = '', onDone, onRegistered, on
   // Another role's form takes over what was typed.
   const [carried, setCarried] = useState<Typed>({})
   const carry = useCallback((values: Typed) => setCarried((before) => addTyped(before, values)), [])
-  const title = role ? `Sign up · ${loginRoles.find((one) => one.role === role)?.label}` : 'Sign up'
+  const title = role ? `Sign up · ${loginRoles.find((option) => option.role === role)?.label}` : 'Sign up'
   return (
     <Dialog
       opened
@@ -72,10 +72,10 @@ export function SignUpDialog({ role: given, email = '', onDone, onRegistered, on
               name="role"
               label="I am a"
               columns={2}
-              options={signUpRoles.map((one) => {
-                const { description, icon: Icon } = about[one]
-                const label = loginRoles.find((each) => each.role === one)?.label ?? one
-                return { value: one, label, description, icon: <Icon aria-hidden /> }
+              options={signUpRoles.map((signUpRole) => {
+                const { description, icon: Icon } = about[signUpRole]
+                const label = loginRoles.find((each) => each.role === signUpRole)?.label ?? signUpRole
+                return { value: signUpRole, label, description, icon: <Icon aria-hidden /> }
               })}
             />
             <SubmitButton fullWidth>Continue</SubmitButton>

@@ -40,20 +40,21 @@ export const findRentedNumber = (db: Db, shopId: string) =>
 /** False when the shop already has one. */
 export const insertLine = (
   tx: Db,
-  one: { shopId: string; number: string; providerId: string | null; missedCallText: string; at: Date },
+  line: { shopId: string; number: string; providerId: string | null; missedCallText: string; at: Date },
 ) =>
   changesRow(tx)`
     insert into text_line (shop_id, number, provider_id, missed_call_text, created_at)
-    values (${one.shopId}, ${one.number}, ${one.providerId}, ${one.missedCallText}, ${one.at}) on conflict (shop_id) do nothing`
+    values (${line.shopId}, ${line.number}, ${line.providerId}, ${line.missedCallText}, ${line.at})
+      on conflict (shop_id) do nothing`
 
 /** The built-in phone simulator's next number: 500 is an area code without a place, and 555 is never anybody's. */
 export const findFreeNumber = (db: Db) =>
   getValue<{ number: string }>(db)`
     select coalesce(max(number)::bigint + 1, 5005550100)::text as number from text_line where number like '500555%'`
 
-export const updateLine = (tx: Db, shopId: string, one: { answersMissedCalls: boolean; missedCallText: string }) =>
+export const updateLine = (tx: Db, shopId: string, line: { answersMissedCalls: boolean; missedCallText: string }) =>
   changesRow(tx)`
-    update text_line set answers_missed_calls = ${one.answersMissedCalls}, missed_call_text = ${one.missedCallText}
+    update text_line set answers_missed_calls = ${line.answersMissedCalls}, missed_call_text = ${line.missedCallText}
     where shop_id = ${shopId}`
 
 export const countTemplates = (tx: Db, shopId: string) =>

@@ -9,7 +9,7 @@ const { labelTaken, tooMany, notThese, lostChoice } = userFieldRefusals
 
 /** Left out, the fields of all shops, which the admin keeps; with a shop, that shop's own, which its owner keeps. */
 const whose = z.strictObject({ shop: id('Shop').optional() })
-const one = z.strictObject({ id: id('Field') })
+const fieldParams = z.strictObject({ id: id('Field') })
 const keeper = { who: ['admin', 'owner'], admins: ['catalog'] } as const
 const Entries = z.strictObject({ fields: z.array(UserFieldEntry) })
 
@@ -32,7 +32,7 @@ export const userFields = {
   change: route('app', 'PUT /userfields/{id}', {
     ...keeper,
     what: 'Rename a field or change its help, choices, default or who sees it; its key, type and stored values stay',
-    params: one,
+    params: fieldParams,
     query: whose,
     body: FieldChange,
     reply: Entries,
@@ -50,14 +50,14 @@ export const userFields = {
   retire: route('app', 'POST /userfields/{id}/retire', {
     ...keeper,
     what: 'Retire a field: no form has it any more, and stored values stay readable and in exports',
-    params: one,
+    params: fieldParams,
     query: whose,
     reply: Entries,
   }),
   restore: route('app', 'POST /userfields/{id}/restore', {
     ...keeper,
     what: 'Put a retired field back into the forms, with the values it had',
-    params: one,
+    params: fieldParams,
     query: whose,
     reply: Entries,
     refuses: [labelTaken, tooMany],

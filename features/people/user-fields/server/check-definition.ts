@@ -14,4 +14,6 @@ export function requireDefinition<D extends Definition>(definition: D): D {
 
 /** Refuses a label that another field in use has, in capitals or not. */
 export const requireFreeLabel = (others: readonly { label: string }[], label: string): void =>
-  refuseIf(others.some((one) => one.label.toLowerCase() === label.toLowerCase()) ? userFieldRefusals.labelTaken : null)
+  refuseIf(
+    others.some((otherField) => otherField.label.toLowerCase() === label.toLowerCase()) ? userFieldRefusals.labelTaken : null,
+  )

@@ -17,7 +17,7 @@ export const moveFields: Verb<typeof userFields.move> = (context, { query, body:
     await recordFieldOrder(
       { ...context, db: tx },
       entity,
-      ids.map((id) => inUse.find((one) => one.id === id)?.label ?? ''),
+      ids.map((id) => inUse.find((field) => field.id === id)?.label ?? ''),
     )
     return replyEntries(tx, shopId)
   })

@@ -45,7 +45,9 @@ export function ChoicesField() {
                 variant="default"
                 size="input-sm"
                 aria-label={isRetired ? `Restore: ${name}` : `Retire: ${name}`}
-                onClick={() => change(list.map((one, place) => (place === at ? { ...one, isRetired: !isRetired } : one)))}
+                onClick={() =>
+                  change(list.map((choice, place) => (place === at ? { ...choice, isRetired: !isRetired } : choice)))
+                }
               >
                 {isRetired ? <IconRestore size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
               </ActionIcon>

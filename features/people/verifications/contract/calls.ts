@@ -4,11 +4,11 @@ import { id, isInvalid } from '../../../../common/text.ts'
 import { verificationRefusals } from './refusals.ts'
 import { AdminVerification, RefuseForm, Verification, verifiedKinds, VerifyForm } from './schemas.ts'
 
-const one = z.strictObject({ kind: z.enum(verifiedKinds, isInvalid('Kind')), id: id('Record') })
+const recordParams = z.strictObject({ kind: z.enum(verifiedKinds, isInvalid('Kind')), id: id('Record') })
 const decision = {
   who: ['admin'],
   admins: ['support'],
-  params: one,
+  params: recordParams,
   reply: AdminVerification,
   refuses: [verificationRefusals.changed, verificationRefusals.settled, verificationRefusals.noNumber],
   once: true,
@@ -28,7 +28,7 @@ export const verifications = {
     what: 'Get what is known about a shop’s registration or a vendor’s company',
     who: ['admin'],
     admins: ['support'],
-    params: one,
+    params: recordParams,
     reply: AdminVerification,
   }),
   verify: route('web', 'POST /verifications/{kind}/{id}/verify', {

@@ -45,9 +45,9 @@ export default function VerificationPanel({ kind, id }: PanelProps) {
       }
     >
       <Read read={read} skeleton="text">
-        {(one) => <Known kind={kind} one={one} />}
+        {(verification) => <Known kind={kind} verification={verification} />}
       </Read>
-      {act && read.data && <DecisionDialog act={act} kind={kind} id={id} one={read.data} onClose={() => setAct(null)} />}
+      {act && read.data && <DecisionDialog act={act} kind={kind} id={id} verification={read.data} onClose={() => setAct(null)} />}
     </Panel>
   )
 }
@@ -60,8 +60,8 @@ const isDecidable = (kind: PanelProps['kind'], { state, current }: AdminVerifica
   (state === 'none' || state === 'waiting') &&
   (kind === 'vendor' || (current.number !== '' && findRegistration(current.state) !== null))
 
-function Known({ kind, one }: { kind: PanelProps['kind']; one: AdminVerification }) {
-  const { state, current, decidedAt, decidedBy, source, reason, earlier } = one
+function Known({ kind, verification }: { kind: PanelProps['kind']; verification: AdminVerification }) {
+  const { state, current, decidedAt, decidedBy, source, reason, earlier } = verification
   const rule = kind === 'shop' ? findRegistration(current.state) : null
   const odd = kind === 'shop' ? describeOddNumber(current.state, current.number) : null
   return (
@@ -108,11 +108,11 @@ function Known({ kind, one }: { kind: PanelProps['kind']; one: AdminVerification
 
 interface DecisionProps extends PanelProps {
   act: 'verify' | 'refuse'
-  one: AdminVerification
+  verification: AdminVerification
   onClose: () => void
 }
 
-function DecisionDialog({ act, kind, id, one: { current }, onClose }: DecisionProps) {
+function DecisionDialog({ act, kind, id, verification: { current }, onClose }: DecisionProps) {
   const invalidates = [verifications.read]
   const whom = kind === 'shop' ? 'owner' : 'vendor'
   const verify = useCall(verifications.verify, { done: 'Verified', invalidates })

@@ -80,7 +80,7 @@ describe('the technician', () => {
     await remind()
     await remind()
     const subject = 'Your ASE certificate A5 Brakes expires on 12/20/2026'
-    expect((await app.outbox(shop.tech.email)).map((one) => one.subject)).toEqual([subject])
+    expect((await app.outbox(shop.tech.email)).map((email) => email.subject)).toEqual([subject])
     const bell = await shop.tech.call(notifications.list, {})
     expect(JSON.stringify(bell.body)).toContain(subject)
     await goTo('2026-12-14T16:00:00Z')

@@ -105,7 +105,7 @@ describe('the labor guide', () => {
 
 describe('a gap', () => {
   const brakes = { laborId: 'l1', accountId: 'dan', name: 'Dan', guideIds: [120_101, 120_100, 120_000] }
-  const own = (...all: Dated[]) => all.map((one) => ({ ...one, accountId: 'dan' }))
+  const own = (...all: Dated[]) => all.map((certificate) => ({ ...certificate, accountId: 'dan' }))
 
   test('names the person and the certificate that is missing', () => {
     const [gap] = findGaps([brakes], own(hold('A4')), today)

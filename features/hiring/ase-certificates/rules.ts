@@ -38,19 +38,21 @@ export type CertificateState = (typeof certificateStates)[number]
 export const isCurrent = ({ expiresOn }: Pick<Dated, 'expiresOn'>, today: string): boolean => expiresOn >= today
 
 /** `replaced`: another certificate of the same area expires later. */
-export function findState(one: Dated, all: readonly Dated[], today: string): CertificateState {
-  if (all.some(({ code, expiresOn }) => code === one.code && expiresOn > one.expiresOn)) return 'replaced'
-  if (!isCurrent(one, today)) return 'expired'
-  return one.expiresOn <= addDays(today, reminderDays[0]) ? 'expiring' : 'current'
+export function findState(certificate: Dated, all: readonly Dated[], today: string): CertificateState {
+  if (all.some(({ code, expiresOn }) => code === certificate.code && expiresOn > certificate.expiresOn)) return 'replaced'
+  if (!isCurrent(certificate, today)) return 'expired'
+  return certificate.expiresOn <= addDays(today, reminderDays[0]) ? 'expiring' : 'current'
 }
 
 /** The certificates that this one requires and its owner does not currently have, such as A8 for an L1. */
 export const listMissing = (code: CertificateCode, all: readonly Dated[], today: string): CertificateCode[] =>
-  (prerequisites[code] ?? []).filter((needed) => !all.some((one) => one.code === needed && isCurrent(one, today)))
+  (prerequisites[code] ?? []).filter(
+    (needed) => !all.some((certificate) => certificate.code === needed && isCurrent(certificate, today)),
+  )
 
 /** The areas in which someone is certified today. One that lacks a prerequisite does not count. */
 export function listCurrentCodes(all: readonly Dated[], today: string): CertificateCode[] {
-  const codes = new Set(all.filter((one) => isCurrent(one, today)).map(({ code }) => code))
+  const codes = new Set(all.filter((certificate) => isCurrent(certificate, today)).map(({ code }) => code))
   return [...codes].filter((code) => listMissing(code, all, today).length === 0)
 }
 
@@ -76,7 +78,9 @@ export function listMasters(all: readonly Dated[], today: string): MasterStandin
 /** The latest certificate of each area counts; the title ends when the first of them expires. */
 function findFirstExpiry(all: readonly Dated[], codes: readonly CertificateCode[]): string {
   const latest = codes.map((code) =>
-    all.filter((one) => one.code === code).reduce((day, { expiresOn }) => (expiresOn > day ? expiresOn : day), ''),
+    all
+      .filter((certificate) => certificate.code === code)
+      .reduce((day, { expiresOn }) => (expiresOn > day ? expiresOn : day), ''),
   )
   return latest.reduce((a, b) => (b < a ? b : a))
 }
@@ -113,7 +117,7 @@ export const findGaps = (
     const cover = findCover(guideIds)
     if (!cover) return []
     const own = listCurrentCodes(
-      certificates.filter((one) => one.accountId === accountId),
+      certificates.filter((certificate) => certificate.accountId === accountId),
       today,
     )
     return cover.some((code) => own.includes(code)) ? [] : [{ laborId, name, code: cover[0], area: certificateNames[cover[0]] }]

@@ -53,11 +53,11 @@ test('a page’s text becomes headings, lists and paragraphs', () => {
 test.each(starters)(
   'the starter course $title can be published as it is, names its sources, and explains every answer',
   (starter) => {
-    const steps = starter.steps.map((one) => step({ text: '', ...one }))
+    const steps = starter.steps.map((starterStep) => step({ text: '', ...starterStep }))
     expect(findObstacles({ steps })).toEqual([])
     expect(starter.sources).not.toBe('')
     expect(steps.at(-1)?.kind).toBe('quiz')
-    const questions = steps.flatMap((one) => one.questions)
+    const questions = steps.flatMap((starterStep) => starterStep.questions)
     expect(questions.every(({ why }) => why !== '')).toBe(true)
     // Someone who always picks the same position fails.
     for (const place of [0, 1, 2, 3])

@@ -19,7 +19,7 @@ export type Block = { kind: 'heading'; text: string } | { kind: 'text'; text: st
 /** A page's text as headings, paragraphs and lists. */
 export function readBlocks(text: string): Block[] {
   const blocks: Block[] = []
-  for (const line of text.split('\n').map((one) => one.trim())) {
+  for (const line of text.split('\n').map((rawLine) => rawLine.trim())) {
     const last = blocks.at(-1)
     if (line.startsWith('## ')) blocks.push({ kind: 'heading', text: line.slice(3).trim() })
     else if (line.startsWith('- '))

@@ -30,10 +30,10 @@ describe('splitting a paycheck', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000 }), fc.array(anyShare, { maxLength: 2 }), (net, others) => {
         const withRest = splitPay(net, [...others, rest])
-        expect(withRest.reduce((sum, one) => sum + one, 0)).toBe(net)
-        expect(withRest.every((one) => one >= 0 && Number.isInteger(one))).toBe(true)
+        expect(withRest.reduce((sum, amount) => sum + amount, 0)).toBe(net)
+        expect(withRest.every((amount) => amount >= 0 && Number.isInteger(amount))).toBe(true)
         const without = splitPay(net, others)
-        expect(without.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(net)
+        expect(without.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(net)
       }),
     )
   })

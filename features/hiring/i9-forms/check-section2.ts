@@ -92,12 +92,14 @@ function findDocumentErrors(entry: DocumentEntry, { at, list, index }: Place, fa
 }
 
 const isOnFile = (entry: DocumentEntry, { onFile }: DocumentFacts) =>
-  onFile.some((one) => one.code === entry.code && one.expiresOn === entry.expiresOn && one.extendedUntil === entry.extendedUntil)
+  onFile.some(
+    (saved) => saved.code === entry.code && saved.expiresOn === entry.expiresOn && saved.extendedUntil === entry.extendedUntil,
+  )
 
 function findPartErrors(listA: readonly DocumentEntry[]): FieldErrors {
   const needs = findDocumentKind(listA[0]?.code ?? '')?.needs ?? []
   const parts = listA.slice(1)
-  const missing = needs.find((code) => !parts.some((one) => one.code === code))
+  const missing = needs.find((code) => !parts.some((part) => part.code === code))
   if (missing) return { 'listA.1.code': `${findDocumentKind(missing)!.title} has to be presented with it` }
   return needs.length === 0 && parts.length > 0 ? { 'listA.1.code': 'This document is complete without another one' } : {}
 }

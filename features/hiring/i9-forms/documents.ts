@@ -146,7 +146,7 @@ const listC: readonly Given[] = [
 ]
 
 const complete = (list: DocumentKind['list'], given: readonly Given[]): DocumentKind[] =>
-  given.map((one) => ({ ...usual, list, ...one }))
+  given.map((document) => ({ ...usual, list, ...document }))
 
 /**
  * The documents of page 2, "Lists of Acceptable Documents", in its order. Source: Form I-9, edition 01/20/25, page 2. Which of them are reverified and how
@@ -154,7 +154,7 @@ const complete = (list: DocumentKind['list'], given: readonly Given[]): Document
  */
 export const documentKinds: readonly DocumentKind[] = [...complete('A', listA), ...complete('B', listB), ...complete('C', listC)]
 
-const byCode = new Map(documentKinds.map((one) => [one.code, one]))
+const byCode = new Map(documentKinds.map((kind) => [kind.code, kind]))
 
 export const findDocumentKind = (code: string): DocumentKind | null => byCode.get(code) ?? null
 

@@ -26,7 +26,7 @@ export const editions: readonly Edition[] = [
   { key: '08/01/23 (07/31/2026)', edition: '08/01/23', expiresOn: '2026-07-31', alienLabel: alien2023, sexWord: 'gender' },
 ]
 
-export const findEdition = (key: string): Edition | null => editions.find((one) => one.key === key) ?? null
+export const findEdition = (key: string): Edition | null => editions.find((edition) => edition.key === key) ?? null
 
 /** The newest edition that may be used on that day; null once all have expired. */
 export const findNewestEdition = (day: string): Edition | null => editions.find(({ expiresOn }) => day <= expiresOn) ?? null

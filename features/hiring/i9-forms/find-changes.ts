@@ -120,5 +120,5 @@ function findDocumentChanges(place: string, before: DocumentEntry | undefined, a
       to: to[index]!,
       isNumber: label === 'Document Number',
     }))
-    .filter((one) => one.from !== one.to)
+    .filter((change) => change.from !== change.to)
 }

@@ -41,7 +41,7 @@ describe('editions', () => {
 
   test('the lists have every document on the form', () => {
     expect(listTexts('sex').lists.map(({ items }) => items.length)).toEqual([6, 13, 7])
-    const items = (list: string) => new Set(documentKinds.filter((one) => one.list === list).map(({ item }) => item))
+    const items = (list: string) => new Set(documentKinds.filter((kind) => kind.list === list).map(({ item }) => item))
     expect([items('A').size, items('B').size, items('C').size]).toEqual([7, 12, 7])
   })
 })

@@ -625,7 +625,9 @@ describe('the PDF', () => {
       expect(page.text).toContain(text)
     const lists = listTexts('sex')
     const items = lists.lists.flatMap((list) => [list.head, list.lead, ...list.items])
-    for (const text of [lists.title, ...lists.rules, ...items, ...lists.receipts.items.flat()].flatMap((one) => one.split('\n')))
+    for (const text of [lists.title, ...lists.rules, ...items, ...lists.receipts.items.flat()].flatMap((paragraph) =>
+      paragraph.split('\n'),
+    ))
       expect(pages[1]!.text).toContain(text)
     expect(seal).toContain('Signature is Valid')
   })

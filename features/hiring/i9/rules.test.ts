@@ -53,9 +53,9 @@ describe('the due date of Section 2', () => {
     const closed: OpenDays = { weekdays: [], closed: [] }
     let day = '2026-01-01'
     for (; day <= '2027-12-27'; day = addDays(day, 1)) {
-      const works = Array.from({ length: 15 }, (_, index) => addDays(day, index + 1)).filter((one) => {
-        const weekday = new Date(`${one}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
-        return !['Sat', 'Sun'].includes(weekday) && !holidays.has(one)
+      const works = Array.from({ length: 15 }, (_, index) => addDays(day, index + 1)).filter((date) => {
+        const weekday = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
+        return !['Sat', 'Sun'].includes(weekday) && !holidays.has(date)
       })
       expect([day, getSection2Due(day, null, closed)]).toEqual([day, works[2]])
     }

@@ -60,7 +60,7 @@ describe('banking days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 12 }), (day, count) => {
         const to = addBankingDays(day, count)
-        const passed = Array.from({ length: 40 }, (_, index) => addDays(day, index + 1)).filter((one) => one <= to)
+        const passed = Array.from({ length: 40 }, (_, index) => addDays(day, index + 1)).filter((date) => date <= to)
         expect(isBankingDay(to)).toBe(true)
         expect(passed.filter(isBankingDay)).toHaveLength(count)
       }),

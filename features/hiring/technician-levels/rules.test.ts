@@ -21,7 +21,7 @@ const decide = (kind: Decided['kind'], levelId: string, at = now): Decided => ({
 
 describe('a level’s requirement', () => {
   test('is met by certificates and by hours or years, whichever comes first', () => {
-    const isMet = (facts: Partial<Facts>) => checkLevel(levelB, { ...nobody, ...facts }, titles).map((one) => one.isMet)
+    const isMet = (facts: Partial<Facts>) => checkLevel(levelB, { ...nobody, ...facts }, titles).map((check) => check.isMet)
     expect(isMet({ codes: ['A1', 'A5'], jobHours: 1999.9 })).toEqual([true, false])
     expect(isMet({ codes: ['A1'], jobHours: 2000 })).toEqual([false, true])
     expect(isMet({ codes: ['A1', 'A5'], years: 2 })).toEqual([true, true])

@@ -55,7 +55,7 @@ export interface Check {
   isMet: boolean
 }
 
-const plural = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+const plural = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Each requirement of a level with somebody's progress. `courseTitles` by id; a missing course is not required. */
 export function checkLevel(level: Requirements, facts: Facts, courseTitles: ReadonlyMap<string, string>): Check[] {
@@ -84,7 +84,7 @@ export function checkLevel(level: Requirements, facts: Facts, courseTitles: Read
         courses.length,
       ),
     (level.jobHours > 0 || level.years > 0) && checkExperience(level, facts),
-  ].filter((one) => one !== false)
+  ].filter((check) => check !== false)
 }
 
 const countChecks = (kind: 'codes' | 'courses', title: string, missing: string[], need: number): Check => ({
@@ -126,7 +126,7 @@ export function findPromotion<L extends Level>(
   let reached: L | null = null
   for (const level of listAbove(ladder, currentId)) {
     const checks = checkLevel(level, facts, courseTitles)
-    if (!checks.every((one) => one.isMet)) break
+    if (!checks.every((check) => check.isMet)) break
     if (checks.length > 0) reached = level
   }
   return reached
@@ -156,7 +156,7 @@ export const findProposal = <D extends Decided>(decisions: readonly D[]): D | nu
 /** Whether the system may propose that level now. */
 export function mayPropose(decisions: readonly Decided[], levelId: string, now: Date): boolean {
   if (findProposal(decisions)?.levelId === levelId) return false
-  const last = decisions.findLast((one) => one.kind === 'not-yet' && one.levelId === levelId)
+  const last = decisions.findLast((decision) => decision.kind === 'not-yet' && decision.levelId === levelId)
   return !last || now.getTime() - last.at.getTime() >= quietDays * dayMilliseconds
 }
 

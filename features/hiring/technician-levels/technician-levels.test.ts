@@ -26,7 +26,7 @@ const saveLadder = (ladder: Ladder, who = shop.owner) =>
   who.call(levels.saveLadder, { params: { shop: shop.shopId }, body: { levels: ladder } })
 const read = async (who = shop.tech) => (await who.call(ownLevels.get, { params: { email: who.email } })).body
 const readBoard = async (who = shop.owner) => (await who.call(levels.board, { params: { shop: shop.shopId } })).body
-const findLevel = async (name: string) => (await readBoard()).ladder.find((one) => one.name === name)!.id
+const findLevel = async (name: string) => (await readBoard()).ladder.find((level) => level.name === name)!.id
 const decide = async (name: string, decision: 'approved' | 'not-yet', note = '', who = shop.owner) =>
   who.call(levels.decide, {
     params: { shop: shop.shopId, n: shop.recordId },

@@ -59,7 +59,7 @@ export function calculateStanding({ startsOn, assignments, completion, required,
       return { state: 'passed', dueOn: validUntil, validUntil, isCurrent: true }
     return { state: describeDue(validUntil, today), dueOn: validUntil, validUntil, isCurrent: today <= validUntil }
   }
-  const first = assignments.map((one) => findDueDay(one, startsOn)).toSorted()[0]
+  const first = assignments.map((assignment) => findDueDay(assignment, startsOn)).toSorted()[0]
   if (first === undefined) return { state: 'optional', dueOn: null, validUntil: null, isCurrent: false }
   const dueOn = completion ? later(first, addDays(required.on, againDays)) : first
   return { state: describeDue(dueOn, today), dueOn, validUntil: null, isCurrent: false }

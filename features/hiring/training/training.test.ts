@@ -39,8 +39,8 @@ async function goTo(at: string): Promise<void> {
 }
 
 const forCourse = (who = shop.tech, id = course.id) => ({ params: { email: who.email, course: id } })
-const forStep = (index: number, who = shop.tech, one = course) => ({
-  params: { email: who.email, course: one.id, step: one.content.steps[index]!.id },
+const forStep = (index: number, who = shop.tech, taken = course) => ({
+  params: { email: who.email, course: taken.id, step: taken.content.steps[index]!.id },
 })
 const read = async (who = shop.tech) => (await who.call(ownTraining.get, forCourse(who))).body
 const finish = (index: number, who = shop.tech) => who.call(ownTraining.finishStep, forStep(index, who))
@@ -57,7 +57,7 @@ const assign = (form: Partial<z.input<typeof AssignmentForm>> = {}, by: TestUser
   })
 const matrixOf = async (id = shop.recordId) => {
   const { body } = await shop.owner.call(trainingRecords.matrix, { params: { shop: shop.shopId } })
-  return body.employees.find((one) => one.id === id)!.cells.find(({ courseId }) => courseId === course.id)!
+  return body.employees.find((employee) => employee.id === id)!.cells.find(({ courseId }) => courseId === course.id)!
 }
 const publish = async (asksAgain: boolean) => {
   const saved = await shop.owner.call(courses.save, { params: course.params, body: course.content }, { version: course.version })
@@ -80,7 +80,7 @@ describe('taking a course', () => {
       { isRight: true, why: '', right: null },
       { isRight: false, why: 'Only a torque wrench measures.', right: null },
     ])
-    expect((await answer(right)).body.questions.map((one) => one.right)).toEqual(right)
+    expect((await answer(right)).body.questions.map((question) => question.right)).toEqual(right)
   })
 
   test('steps come in order, every try is recorded, and passing the last step completes the course once', async () => {

@@ -114,10 +114,10 @@ export const findLockIn = <T extends Dated>(versions: readonly T[]): T | null =>
  */
 export function findInForce<T extends Dated>(versions: readonly T[], day: string): T | null {
   const begun = versions.filter(({ effectiveOn }) => effectiveOn <= day)
-  const certificates = begun.filter((one) => isCertificate(one) && (!one.expiresOn || day <= one.expiresOn))
+  const certificates = begun.filter((version) => isCertificate(version) && (!version.expiresOn || day <= version.expiresOn))
   const letter = getLast(begun.filter(isLetter))
   if (letter?.kind !== 'lock-in') return getLast(certificates)
-  return getLast(certificates.filter((one) => one.number > letter.number && !one.isBelowLockIn)) ?? letter
+  return getLast(certificates.filter((certificate) => certificate.number > letter.number && !certificate.isBelowLockIn)) ?? letter
 }
 
 /** Days before an exemption ends when a new form is requested. */

@@ -33,11 +33,11 @@ beforeEach(async () => {
 })
 
 /** Moves the clock. Access tokens end in minutes, so everyone logs in again. */
-async function goTo(at: string, one = shop): Promise<void> {
+async function goTo(at: string, testShop = shop): Promise<void> {
   app.clock.set(new Date(at))
   const signIn = ({ accountId, role, email }: TestUser) => app.signInAs(accountId, role, email)
-  one.tech = await signIn(one.tech)
-  one.owner = await signIn(one.owner)
+  testShop.tech = await signIn(testShop.tech)
+  testShop.owner = await signIn(testShop.owner)
 }
 
 const own = (user: TestUser) => ({ params: { email: user.email } })
@@ -321,7 +321,7 @@ describe('the PDF', () => {
   test('only the boxes for the chosen filing status, two jobs and the claimed exemption have an X', async () => {
     for (const [index, filingStatus] of (['single', 'joint', 'head'] as const).entries()) {
       const page = (await signAndRead({ filingStatus })).pages[0]!
-      expect(statuses.map((status) => page.isChecked(status, 25)[0])).toEqual([0, 1, 2].map((one) => one === index))
+      expect(statuses.map((status) => page.isChecked(status, 25)[0])).toEqual([0, 1, 2].map((box) => box === index))
       expect(page.isChecked('2(b) is more accurate', 520)).toEqual([false])
     }
     const page = (await signAndRead({ exempt: true, noTaxLastYear: true, noTaxThisYear: true })).pages[0]!

@@ -73,7 +73,7 @@ describe('the Multiple Jobs Worksheet', () => {
     ['head', [40_000, 30_000, 15_000], 24, { line2a: 357_000, line2b: 261_000, line2c: 618_000, line4: 25_750 }],
     ['single', [500_000, 120_000], 12, { line1: 2_661_000, line4: 221_750 }],
   ] as const)('%s with %j and %i paychecks', (each, wages, payPeriods, lines) => {
-    expect(calculateMultipleJobs({ status: each, wages: wages.map((one) => one * 100), payPeriods })).toMatchObject(lines)
+    expect(calculateMultipleJobs({ status: each, wages: wages.map((wage) => wage * 100), payPeriods })).toMatchObject(lines)
   })
 
   test('the order of the jobs makes no difference, and the paychecks of a year add up to the annual amount to the cent', () => {
@@ -104,7 +104,7 @@ describe('the Multiple Jobs Worksheet', () => {
 
   test('where the form refers to Publication 505, nothing is guessed', () => {
     const calculate = (...wages: number[]) =>
-      calculateMultipleJobs({ status: 'single', wages: wages.map((one) => one * 100), payPeriods: 12 })
+      calculateMultipleJobs({ status: 'single', wages: wages.map((wage) => wage * 100), payPeriods: 12 })
     expect(calculate(130_000, 120_001)).toBeNull()
     expect(calculate(50_000)).toBeNull()
     expect(calculate(50_000, 40_000, 30_000, 20_000)).toBeNull()

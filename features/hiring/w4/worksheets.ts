@@ -34,7 +34,7 @@ export interface JobsLines {
 
 /** Step 2(b). Null where the form refers to Publication 505: fewer than two or more than three jobs, or two above $120,000. */
 export function calculateMultipleJobs({ status, wages, payPeriods }: JobsWorksheet): JobsLines | null {
-  const [first = 0, second = 0, third] = wages.map((one) => Math.floor(one / 100)).toSorted((a, b) => b - a)
+  const [first = 0, second = 0, third] = wages.map((wage) => Math.floor(wage / 100)).toSorted((a, b) => b - a)
   if (wages.length < 2 || wages.length > 3 || second > form2026.mostLowerWages || payPeriods < 1) return null
   const line2a = lookUp(status, first, second)
   if (third === undefined) {

@@ -19,7 +19,7 @@ export async function readMatrix(
   const checks = await listChecks(db, accountIds)
   const chosen = await findWarning(db, shopId)
   const findCheck = (id: string) => {
-    const found = checks.find((one) => one.certificateId === id && one.shopId === shopId)
+    const found = checks.find((check) => check.certificateId === id && check.shopId === shopId)
     return found ? { by: found.by, at: found.at.toISOString() } : null
   }
   return {

@@ -22,11 +22,11 @@ export const createExpiryReminderJob = (needs: Needs): TimedJob => ({
 export async function remindOfExpiry({ db, clock, config }: Needs): Promise<void> {
   const now = clock.now()
   const today = getDay(now)
-  for (const one of await listExpiring(db, today, addDays(today, reminderDays[0]))) {
-    const days = findReminder(one.expiresOn, today)
-    if (days === null || one.sent.includes(days)) continue
+  for (const certificate of await listExpiring(db, today, addDays(today, reminderDays[0]))) {
+    const days = findReminder(certificate.expiresOn, today)
+    if (days === null || certificate.sent.includes(days)) continue
     await inTransaction(db, async (tx) => {
-      if (await insertReminder(tx, one.id, days, now)) await remind(tx, config, one)
+      if (await insertReminder(tx, certificate.id, days, now)) await remind(tx, config, certificate)
     })
   }
 }

@@ -35,19 +35,20 @@ export type NewCertificate = Pick<CertificateRow, 'accountId' | 'code' | 'number
 }
 
 /** False when the account has one of that area and day. */
-export const insertCertificate = (tx: Db, one: NewCertificate) =>
+export const insertCertificate = (tx: Db, certificate: NewCertificate) =>
   changesRow(tx)`
     insert into ase_certificate (account_id, code, number, issued_on, expires_on, file_id, saved_at)
-    values (${one.accountId}, ${one.code}, ${one.number}, ${one.issuedOn}, ${one.expiresOn}, ${one.fileId}, ${one.at})
+    values (${certificate.accountId}, ${certificate.code}, ${certificate.number}, ${certificate.issuedOn},
+      ${certificate.expiresOn}, ${certificate.fileId}, ${certificate.at})
     on conflict (account_id, code, issued_on) do nothing`
 
 /** False when the account has another of that area and day. */
-export const updateCertificate = (tx: Db, id: string, one: NewCertificate) =>
+export const updateCertificate = (tx: Db, id: string, certificate: NewCertificate) =>
   changesRow(tx)`
-    update ase_certificate c set code = ${one.code}, number = ${one.number}, issued_on = ${one.issuedOn},
-      expires_on = ${one.expiresOn}, file_id = ${one.fileId}, saved_at = ${one.at}
+    update ase_certificate c set code = ${certificate.code}, number = ${certificate.number}, issued_on = ${certificate.issuedOn},
+      expires_on = ${certificate.expiresOn}, file_id = ${certificate.fileId}, saved_at = ${certificate.at}
     where c.id = ${id} and not exists (select from ase_certificate other where other.account_id = c.account_id
-      and other.id <> c.id and other.code = ${one.code} and other.issued_on = ${one.issuedOn}::date)`
+      and other.id <> c.id and other.code = ${certificate.code} and other.issued_on = ${certificate.issuedOn}::date)`
 
 /** Checks and reminders were about the old values. */
 export const forgetChecks = async (tx: Db, id: string): Promise<void> => {

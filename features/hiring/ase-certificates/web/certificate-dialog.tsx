@@ -118,7 +118,7 @@ function CertificateForm({ email, before, onClose, draft, title }: CertificateFo
 /** "L1 requires A8." */
 function Prerequisite() {
   const { values } = useFormState()
-  const code = certificateCodes.find((one) => one === values['code'])
+  const code = certificateCodes.find((candidate) => candidate === values['code'])
   const needed = code && prerequisites[code]
   return needed ? (
     <Text size="sm">

@@ -5,20 +5,20 @@ import { describeMissing } from '../rules.ts'
 import { describeState } from './certificate-states.ts'
 
 /** The state, dates and number of a certificate, and what it still requires. */
-export const CertificateFacts = ({ one }: { one: Certificate }) => (
+export const CertificateFacts = ({ certificate }: { certificate: Certificate }) => (
   <div>
-    <StateBadge {...describeState(one)} />
-    {one.missing.length > 0 && (
+    <StateBadge {...describeState(certificate)} />
+    {certificate.missing.length > 0 && (
       <Text size="sm" mt={4}>
-        {describeMissing(one.code, one.missing)}
+        {describeMissing(certificate.code, certificate.missing)}
       </Text>
     )}
     <Text mt={4}>
-      {one.state === 'expired' ? 'Expired' : 'Expires'} <When value={one.expiresOn} day />
+      {certificate.state === 'expired' ? 'Expired' : 'Expires'} <When value={certificate.expiresOn} day />
     </Text>
     <Muted>
-      Issued <When value={one.issuedOn} day />
-      {one.number && ` · No. ${one.number}`}
+      Issued <When value={certificate.issuedOn} day />
+      {certificate.number && ` · No. ${certificate.number}`}
     </Muted>
   </div>
 )

@@ -30,13 +30,18 @@ export default function CertificatePlace({ shop }: { shop: { id: string } }) {
 
 function Content({ matrix }: { matrix: CertificateMatrix }) {
   const { employees, shop } = matrix
-  const certified = employees.filter((one) => one.certificates.length > 0)
+  const certified = employees.filter((employee) => employee.certificates.length > 0)
   return (
     <Stack gap="lg">
       {certified.length > 0 && <MatrixTable employees={employees} />}
       <Warnings matrix={matrix} />
-      {certified.map((one) => (
-        <EmployeePanel key={one.accountId} shop={shop} employee={one} isReader={one.accountId === matrix.readerId} />
+      {certified.map((employee) => (
+        <EmployeePanel
+          key={employee.accountId}
+          shop={shop}
+          employee={employee}
+          isReader={employee.accountId === matrix.readerId}
+        />
       ))}
       {certified.length === 0 && (
         <Empty icon={<IconUsers size={28} />} title="No certificates yet">

@@ -16,11 +16,11 @@ interface EmployeePanelProps {
 export function EmployeePanel({ shop, employee: { name, title, certificates: list, masters }, isReader }: EmployeePanelProps) {
   const earned = masters.filter(({ until }) => until !== null)
   return (
-    <Panel title={name} lead={[title || 'No position', ...earned.map((one) => one.name)].join(' · ')}>
+    <Panel title={name} lead={[title || 'No position', ...earned.map((credential) => credential.name)].join(' · ')}>
       <ul className={classes.list} aria-label={`Certificates of ${name}`}>
-        {list.map((one) => (
-          <li key={one.id}>
-            <OneCertificate one={one} name={name} shop={shop} isReader={isReader} />
+        {list.map((certificate) => (
+          <li key={certificate.id}>
+            <OneCertificate certificate={certificate} name={name} shop={shop} isReader={isReader} />
           </li>
         ))}
       </ul>
@@ -29,40 +29,40 @@ export function EmployeePanel({ shop, employee: { name, title, certificates: lis
 }
 
 interface OneProps extends Pick<EmployeePanelProps, 'shop' | 'isReader'> {
-  one: CertifiedEmployee['certificates'][number]
+  certificate: CertifiedEmployee['certificates'][number]
   name: string
 }
 
-function OneCertificate({ one, name, shop, isReader }: OneProps) {
+function OneCertificate({ certificate, name, shop, isReader }: OneProps) {
   const check = useCall(certificates.check, { invalidates: [certificates.matrix] })
-  const set = (checked: boolean) => void check.send({ params: { shop: shop.id, id: one.id }, body: { checked } })
-  const what = `${nameCertificate(one.code)} of ${name}`
+  const set = (checked: boolean) => void check.send({ params: { shop: shop.id, id: certificate.id }, body: { checked } })
+  const what = `${nameCertificate(certificate.code)} of ${name}`
   return (
     <Group justify="space-between" gap="sm">
       <Stack gap={2}>
         <Group gap="xs">
-          <Text fw={600}>{nameCertificate(one.code)}</Text>
-          <StateBadge {...describeState(one)} />
+          <Text fw={600}>{nameCertificate(certificate.code)}</Text>
+          <StateBadge {...describeState(certificate)} />
         </Group>
         <Muted>
-          {one.state === 'expired' ? 'Expired ' : 'Expires '}
-          <When value={one.expiresOn} day />
-          {one.number && ` · No. ${one.number}`}
+          {certificate.state === 'expired' ? 'Expired ' : 'Expires '}
+          <When value={certificate.expiresOn} day />
+          {certificate.number && ` · No. ${certificate.number}`}
         </Muted>
-        {one.missing.length > 0 && <Text size="sm">{describeMissing(one.code, one.missing)}</Text>}
-        {one.check && (
+        {certificate.missing.length > 0 && <Text size="sm">{describeMissing(certificate.code, certificate.missing)}</Text>}
+        {certificate.check && (
           <Muted>
-            Checked by {one.check.by} on <When value={one.check.at} zone={shop.timeZone} day />
+            Checked by {certificate.check.by} on <When value={certificate.check.at} zone={shop.timeZone} day />
           </Muted>
         )}
       </Stack>
       <Group gap="xs">
-        {one.scan && (
+        {certificate.scan && (
           <Button
             size="sm"
             variant="default"
             aria-label={`Download the scan of ${what}`}
-            onClick={() => void saveFile(certificates.getScan, { params: { shop: shop.id, id: one.id } })}
+            onClick={() => void saveFile(certificates.getScan, { params: { shop: shop.id, id: certificate.id } })}
           >
             Scan
           </Button>
@@ -70,12 +70,12 @@ function OneCertificate({ one, name, shop, isReader }: OneProps) {
         {!isReader && (
           <Button
             size="sm"
-            variant={one.check ? 'subtle' : 'default'}
+            variant={certificate.check ? 'subtle' : 'default'}
             loading={check.pending}
-            aria-label={one.check ? `Undo check of ${what}` : `Mark as checked: ${what}`}
-            onClick={() => set(one.check === null)}
+            aria-label={certificate.check ? `Undo check of ${what}` : `Mark as checked: ${what}`}
+            onClick={() => set(certificate.check === null)}
           >
-            {one.check ? 'Undo check' : 'Mark as checked'}
+            {certificate.check ? 'Undo check' : 'Mark as checked'}
           </Button>
         )}
       </Group>

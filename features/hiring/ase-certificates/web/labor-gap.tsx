@@ -15,7 +15,7 @@ const reads = [certificates.listGaps]
 export default function LaborGap({ workOrderId, laborId }: LaborGapProps) {
   const { data } = useRead(certificates.listGaps, { params: { id: workOrderId } })
   useLive(['clock_changed', 'work_order_changed'], reads)
-  const gap = data?.gaps.find((one) => one.laborId === laborId)
+  const gap = data?.gaps.find((candidate) => candidate.laborId === laborId)
   return gap ? (
     <p className={classes.gap} role="status">
       <IconAlertTriangle size={16} aria-hidden /> {describeGap(gap)}

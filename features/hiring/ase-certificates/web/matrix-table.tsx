@@ -51,15 +51,15 @@ export function MatrixTable({ employees }: { employees: readonly CertifiedEmploy
 }
 
 function Cell({ employee, code }: { employee: CertifiedEmployee; code: CertificateCode }) {
-  const one = employee.certificates.find((found) => found.code === code && found.state !== 'replaced')
-  if (!one) return <VisuallyHidden>None</VisuallyHidden>
-  const { tone, label } = describeState(one)
+  const certificate = employee.certificates.find((found) => found.code === code && found.state !== 'replaced')
+  if (!certificate) return <VisuallyHidden>None</VisuallyHidden>
+  const { tone, label } = describeState(certificate)
   const Icon = icons[tone]
   return (
-    <span className={classes.cell} data-tone={tone} title={`${label}: ${showDay(one.expiresOn)}`}>
+    <span className={classes.cell} data-tone={tone} title={`${label}: ${showDay(certificate.expiresOn)}`}>
       <Icon size={14} aria-hidden />
       <VisuallyHidden>{label}, expires </VisuallyHidden>
-      {showMonth(one.expiresOn)}
+      {showMonth(certificate.expiresOn)}
     </span>
   )
 }

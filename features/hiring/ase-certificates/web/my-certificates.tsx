@@ -41,8 +41,13 @@ export default function MyCertificates() {
         {({ certificates, masters }) => (
           <Stack gap="lg">
             <MasterPanels masters={masters} />
-            {certificates.map((one) => (
-              <OneCertificate key={one.id} one={one} email={email} onEdit={() => setOpened(one)} />
+            {certificates.map((certificate) => (
+              <OneCertificate
+                key={certificate.id}
+                certificate={certificate}
+                email={email}
+                onEdit={() => setOpened(certificate)}
+              />
             ))}
           </Stack>
         )}
@@ -52,9 +57,9 @@ export default function MyCertificates() {
   )
 }
 
-function OneCertificate({ one, email, onEdit }: { one: OwnCertificate; email: string; onEdit: () => void }) {
+function OneCertificate({ certificate, email, onEdit }: { certificate: OwnCertificate; email: string; onEdit: () => void }) {
   const remove = useCall(ownCertificates.remove, { done: 'Certificate removed', invalidates: [ownCertificates.list] })
-  const name = nameCertificate(one.code)
+  const name = nameCertificate(certificate.code)
   const ask = async () => {
     const isSure = await confirm({
       header: `Remove ${name}?`,
@@ -63,19 +68,19 @@ function OneCertificate({ one, email, onEdit }: { one: OwnCertificate; email: st
       cancel: 'Keep certificate',
       danger: true,
     })
-    if (isSure) await remove.send({ params: { email, id: one.id } })
+    if (isSure) await remove.send({ params: { email, id: certificate.id } })
   }
   return (
     <Panel title={name}>
       <Stack gap="sm">
-        <CertificateFacts one={one} />
-        {one.checks.map(({ shop, at }) => (
+        <CertificateFacts certificate={certificate} />
+        {certificate.checks.map(({ shop, at }) => (
           <Muted key={shop}>
             Checked by {shop} on <When value={at} day />
           </Muted>
         ))}
         <Group gap="xs">
-          {one.scan && <ScanButton fileId={one.scan.fileId} name={name} />}
+          {certificate.scan && <ScanButton fileId={certificate.scan.fileId} name={name} />}
           <Button variant="default" onClick={onEdit} aria-label={`Change ${name}`}>
             Change
           </Button>

@@ -5,7 +5,7 @@ import { starters } from '../starters.ts'
 
 /** The content of a starter course that a shop adds. Null for an unknown key. */
 export function findStarter(key: string): CourseContent | null {
-  const found = starters.find((one) => one.key === key)
+  const found = starters.find((starter) => starter.key === key)
   if (!found) return null
   const { key: _, steps, ...content } = found
   return { ...content, steps: steps.map(completeStep) }

@@ -1,5 +1,5 @@
 const startsWith = (bytes: Uint8Array, at: number, ...expected: number[]) =>
-  expected.every((one, index) => bytes[at + index] === one)
+  expected.every((byte, index) => bytes[at + index] === byte)
 
 /** The video formats that every browser plays, by their first bytes: MP4 (`ftyp` with a video brand) and WebM. Null for anything else. */
 export function findVideoType(bytes: Uint8Array): 'video/mp4' | 'video/webm' | null {

@@ -26,7 +26,7 @@ export function PictureFields({ name, shop }: { name: string; shop: string }) {
             variant="default"
             size="input-sm"
             aria-label={`Remove picture ${at + 1}`}
-            onClick={() => change(pictures.filter((one) => one !== picture))}
+            onClick={() => change(pictures.filter((otherPicture) => otherPicture !== picture))}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>

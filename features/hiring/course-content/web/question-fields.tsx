@@ -10,7 +10,7 @@ const mostChoices = 6
 export function QuestionFields({ name }: { name: string }) {
   const { value: questions = [], change } = useField<readonly Question[]>({ name, label: 'Questions' })
   const update = (at: number, part: Partial<Question>) =>
-    change(questions.map((one, place) => (place === at ? { ...one, ...part } : one)))
+    change(questions.map((question, place) => (place === at ? { ...question, ...part } : question)))
   return (
     <Stack gap="sm">
       {questions.map((question, at) => (

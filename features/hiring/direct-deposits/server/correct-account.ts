@@ -19,12 +19,12 @@ export async function correctAccount(
   const { current, pending } = findInForce(await listChanges(tx, record.id), getToday(services, record))
   const known = await Promise.all([pending, current].filter((row) => row !== null).map((row) => openDeposit(services, row)))
   const accounts = known[0]?.accounts ?? []
-  const isOld = (one: StoredAccount) => one.routing === from.routing && one.account === from.account
-  const hasNew = accounts.some((one) => one.routing === to.routing && one.account === to.account && !isOld(one))
+  const isOld = (account: StoredAccount) => account.routing === from.routing && account.account === from.account
+  const hasNew = accounts.some((account) => account.routing === to.routing && account.account === to.account && !isOld(account))
   if (hasNew || !accounts.some(isOld)) return false
   await makeChange(tx, context, {
     record,
-    accounts: accounts.map((one) => (isOld(one) ? { ...one, ...to } : one)),
+    accounts: accounts.map((account) => (isOld(account) ? { ...account, ...to } : account)),
     pending,
     known,
   })

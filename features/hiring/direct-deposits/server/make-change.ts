@@ -31,6 +31,6 @@ export async function makeChange(
   const sealedId = await sealDeposit(services, record.id, { accounts, contact })
   await deleteDraft(tx, actor, record.id, 'deposit')
   await insertChange(tx, record.id, { id: randomUUID(), madeAt, effectiveOn, sealedId })
-  const contacts = [contact, ...known.map((one) => one.contact)]
+  const contacts = [contact, ...known.map((deposit) => deposit.contact)]
   await notifyDepositChanged(tx, context.config, { record, contacts, accounts, effectiveOn, madeAt })
 }

@@ -43,9 +43,15 @@ export async function buildState(services: Services, record: PersonnelRecord): P
     opened.flatMap(({ accounts }) => accounts.map(({ routing }) => routing)),
   )
   const show = (wanted: ChangeRow): Deposit => {
-    const { row, accounts } = opened.find((one) => one.row === wanted)!
+    const { row, accounts } = opened.find((entry) => entry.row === wanted)!
     const { id, madeAt, effectiveOn, isCancelled } = row
-    return { id, madeAt: madeAt.toISOString(), effectiveOn, isCancelled, accounts: accounts.map((one) => mask(one, names)) }
+    return {
+      id,
+      madeAt: madeAt.toISOString(),
+      effectiveOn,
+      isCancelled,
+      accounts: accounts.map((account) => mask(account, names)),
+    }
   }
   return {
     shop: { id: record.shopId, dba: record.dba, timeZone: record.timeZone },

@@ -30,7 +30,8 @@ export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context 
 /** Fills in the number of an account on file. Refuses an account that is not on file, and a kept number at another bank. */
 function complete(account: AccountForm, index: number, known: readonly StoredDeposit[]): StoredAccount {
   if (!account.id) return { ...account, id: randomUUID() }
-  const stored = known.flatMap((one) => one.accounts).find(({ id }) => id === account.id) ?? refuse(standardRefusals.notFound)
+  const stored =
+    known.flatMap((deposit) => deposit.accounts).find(({ id }) => id === account.id) ?? refuse(standardRefusals.notFound)
   if (account.account !== '') return { ...account, id: stored.id }
   refuseIf(stored.routing === account.routing ? null : depositRefusals.accountNumberNeeded, {
     errors: { [`accounts.${index}.account`]: numberOfNewBank },

@@ -52,7 +52,10 @@ export default function DepositForm({ state, draft, onDone }: DepositFormProps) 
   const { accounts: typed } = findTyped(draft, subject) as { accounts?: TypedAccount[] }
   const onFile = (state.pending ?? state.current)?.accounts ?? []
   /** A draft may be older than what is on file. */
-  const addRouting = (one: TypedAccount) => ({ ...one, routingOnFile: onFile.find(({ id }) => id === one.id)?.routing ?? '' })
+  const addRouting = (account: TypedAccount) => ({
+    ...account,
+    routingOnFile: onFile.find(({ id }) => id === account.id)?.routing ?? '',
+  })
   const update = useCall(ownDeposits.update, { invalidates: [ownDeposits.get] })
   const effectiveOn = showDay(addBankingDays(state.today, waitingDays))
   return (
@@ -104,7 +107,7 @@ function Accounts({ onFile }: { onFile: readonly ShownAccount[] }) {
           account={account}
           shown={onFile.find(({ id }) => id === account.id)}
           isOnly={accounts.length === 1 && account.how === 'rest'}
-          onRemove={() => set(assignRest(accounts.filter((one) => one !== account)))}
+          onRemove={() => set(assignRest(accounts.filter((otherAccount) => otherAccount !== account)))}
         />
       ))}
       {accounts.length === 0 && <Text>No account: your shop pays you by check.</Text>}

@@ -65,13 +65,13 @@ function Content({ state, email, shop }: { state: OwnDeposit; email: string; sho
       {earlier.length > 0 && (
         <Panel title="Earlier">
           <Stack gap="lg">
-            {earlier.map((one) => (
-              <div key={one.id}>
+            {earlier.map((deposit) => (
+              <div key={deposit.id}>
                 <Text size="sm" c="dimmed">
-                  {one.isCancelled ? 'Canceled' : `From ${showDay(one.effectiveOn)}`}, made on{' '}
-                  {showDay(one.madeAt, state.shop.timeZone)}
+                  {deposit.isCancelled ? 'Canceled' : `From ${showDay(deposit.effectiveOn)}`}, made on{' '}
+                  {showDay(deposit.madeAt, state.shop.timeZone)}
                 </Text>
-                <AccountList accounts={one.accounts} />
+                <AccountList accounts={deposit.accounts} />
               </div>
             ))}
           </Stack>

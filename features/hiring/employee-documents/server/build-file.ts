@@ -29,7 +29,7 @@ export async function buildFile(services: Services, opened: Opened): Promise<Emp
     ...buildHead(services, opened),
     documents: documents.map((row) => showDocument(row, opened)),
     requests: requests.map(showRequest),
-    deleted: deleted.map((one) => ({ ...one, at: one.at.toISOString() })),
+    deleted: deleted.map((document) => ({ ...document, at: document.at.toISOString() })),
   }
 }
 

@@ -31,34 +31,34 @@ export async function remindOfDocuments({ db, clock, config }: Services): Promis
   const now = clock.now()
   const day = getDay(now)
   // One more day at both ends, because shops are in different time zones.
-  for (const one of await listEndingDocuments(db, now, addDays(day, -lookBackDays), addDays(day, reminderDays[0] + 1))) {
-    const days = findReminder(one.expiresOn, one.today)
+  for (const document of await listEndingDocuments(db, now, addDays(day, -lookBackDays), addDays(day, reminderDays[0] + 1))) {
+    const days = findReminder(document.expiresOn, document.today)
     if (days === null) continue
     await inTransaction(db, async (tx) => {
-      if (await insertReminder(tx, { documentId: one.id, expiresOn: one.expiresOn, days, at: now }))
-        await remind(tx, config, one, days)
+      if (await insertReminder(tx, { documentId: document.id, expiresOn: document.expiresOn, days, at: now }))
+        await remind(tx, config, document, days)
     })
   }
 }
 
-async function remind(tx: Db, { appUrl }: Config, one: EndingDocument, days: ReminderDays): Promise<void> {
-  const ends = days === 0 ? `expired on ${showDay(one.expiresOn)}` : `expires on ${showDay(one.expiresOn)}`
-  const readers = await listRecordReaders(tx, one.shopId)
+async function remind(tx: Db, { appUrl }: Config, document: EndingDocument, days: ReminderDays): Promise<void> {
+  const ends = days === 0 ? `expired on ${showDay(document.expiresOn)}` : `expires on ${showDay(document.expiresOn)}`
+  const readers = await listRecordReaders(tx, document.shopId)
   const shopSide = await listEmails(
     tx,
-    readers.filter((accountId) => accountId !== one.accountId),
+    readers.filter((accountId) => accountId !== document.accountId),
   )
-  const shopPath = buildDocumentPath(one.recordId, one.id)
-  const ownDocumentPath = `${ownPath}?renew=${one.id}`
+  const shopPath = buildDocumentPath(document.recordId, document.id)
+  const ownDocumentPath = `${ownPath}?renew=${document.id}`
   const news = [
-    ...(one.isShopOnly
+    ...(document.isShopOnly
       ? []
       : [
           {
-            accountId: one.accountId,
-            email: one.email,
-            title: `Your document ${ends}: ${one.title}`,
-            body: `Upload the new one for ${one.dba} when you have it.`,
+            accountId: document.accountId,
+            email: document.email,
+            title: `Your document ${ends}: ${document.title}`,
+            body: `Upload the new one for ${document.dba} when you have it.`,
             path: ownDocumentPath,
             label: 'Upload the new one',
           },
@@ -66,8 +66,8 @@ async function remind(tx: Db, { appUrl }: Config, one: EndingDocument, days: Rem
     ...shopSide.map(({ accountId, email }) => ({
       accountId,
       email,
-      title: `A document of ${one.name} ${ends}: ${one.title}`,
-      body: one.isShopOnly ? 'Add the new one to the file.' : 'We told the employee, too.',
+      title: `A document of ${document.name} ${ends}: ${document.title}`,
+      body: document.isShopOnly ? 'Add the new one to the file.' : 'We told the employee, too.',
       path: shopPath,
       label: 'Open the document',
     })),
@@ -77,7 +77,7 @@ async function remind(tx: Db, { appUrl }: Config, one: EndingDocument, days: Rem
     news.map(({ email, title, body, path, label }) => ({
       channel: 'mail' as const,
       recipient: email,
-      sender: one.shopId,
+      sender: document.shopId,
       subject: title,
       ...composeMail({ title, lines: [body], button: { label, url: `${appUrl}${path}` } }),
     })),

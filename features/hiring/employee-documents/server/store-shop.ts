@@ -110,10 +110,11 @@ export const listEndingDocuments = (db: Db, now: Date, from: string, until: stri
     order by d.expires_on, d.id`
 
 /** False when it was recorded before. */
-export const insertReminder = (tx: Db, one: { documentId: string; expiresOn: string; days: ReminderDays; at: Date }) =>
+export const insertReminder = (tx: Db, reminder: { documentId: string; expiresOn: string; days: ReminderDays; at: Date }) =>
   hasRow(tx)`
     insert into document_reminder (document_id, expires_on, days_before, sent_at)
-    values (${one.documentId}, ${one.expiresOn}::date, ${one.days}, ${one.at}) on conflict do nothing returning document_id`
+    values (${reminder.documentId}, ${reminder.expiresOn}::date, ${reminder.days}, ${reminder.at})
+      on conflict do nothing returning document_id`
 
 /** The e-mail addresses of accounts. */
 export const listEmails = (db: Db, accountIds: readonly string[]) =>

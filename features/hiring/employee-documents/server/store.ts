@@ -94,12 +94,14 @@ export interface NewDocument {
   at: Date
 }
 
-export const insertDocument = (tx: Db, one: NewDocument) =>
+export const insertDocument = (tx: Db, document: NewDocument) =>
   runSql(tx)`
     insert into employee_document (id, personnel_id, request_id, category, title, file_name, media_type, size_bytes, sha256, sealed_id,
       expires_on, visibility, by_account_id, by_employee, created_at)
-    values (${one.id}, ${one.recordId}, ${one.requestId}, ${one.category}, ${one.title}, ${one.fileName}, ${one.mediaType},
-      ${one.sizeBytes}, ${one.sha256}, ${one.sealedId}, ${one.expiresOn}, ${one.visibility}, ${one.by}, ${one.byEmployee}, ${one.at})`
+    values (${document.id}, ${document.recordId}, ${document.requestId}, ${document.category}, ${document.title},
+      ${document.fileName}, ${document.mediaType},
+      ${document.sizeBytes}, ${document.sha256}, ${document.sealedId}, ${document.expiresOn}, ${document.visibility},
+      ${document.by}, ${document.byEmployee}, ${document.at})`
 
 export type Details = Pick<NewDocument, 'category' | 'title' | 'expiresOn' | 'visibility'>
 
@@ -179,10 +181,10 @@ export interface NewRequest {
   at: Date
 }
 
-export const insertRequests = (tx: Db, recordIds: readonly string[], one: NewRequest) =>
+export const insertRequests = (tx: Db, recordIds: readonly string[], request: NewRequest) =>
   listRows<{ id: string; recordId: string }>(tx)`
     insert into document_request (personnel_id, category, title, note, due_on, by_account_id, asked_at)
-    select record, ${one.category}, ${one.title}, ${one.note}, ${one.dueOn}::date, ${one.by}, ${one.at}
+    select record, ${request.category}, ${request.title}, ${request.note}, ${request.dueOn}::date, ${request.by}, ${request.at}
     from unnest(${[...recordIds]}::uuid[]) as given (record) returning id, personnel_id as "recordId"`
 
 export const cancelRequest = (tx: Db, shopId: string, id: string, at: Date) =>

@@ -29,7 +29,7 @@ export const uploadDocument = prepareFirst<typeof employeeDocuments.upload, Prep
       if ((await countBytes(tx, record.id)) + file.bytes.byteLength > maxRecordBytes) refuse(employeeDocumentRefusals.fileFull)
       const sealedId = await sealValue(visit, { personnelId: record.id, purpose }, file.bytes)
       const { fileName, mediaType, sha256 } = file
-      const one = {
+      const document = {
         id: randomUUID(),
         category: body.category ?? request?.category ?? 'other',
         title: body.title ?? request?.title ?? fileName,
@@ -37,7 +37,7 @@ export const uploadDocument = prepareFirst<typeof employeeDocuments.upload, Prep
         visibility: body.visibility,
       }
       await insertDocument(tx, {
-        ...one,
+        ...document,
         recordId: record.id,
         requestId: request?.id ?? null,
         fileName,
@@ -50,8 +50,8 @@ export const uploadDocument = prepareFirst<typeof employeeDocuments.upload, Prep
         at: context.clock.now(),
       })
       if (by === 'employee') await deleteDraft(tx, context.actor, record.id, 'document')
-      await notifyGiven(tx, opened, one)
-      return buildOne(visit, opened, one.id)
+      await notifyGiven(tx, opened, document)
+      return buildOne(visit, opened, document.id)
     }),
 )
 

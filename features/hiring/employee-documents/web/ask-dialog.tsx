@@ -35,7 +35,7 @@ export default function AskDialog({ shop, today, employees, onClose }: AskDialog
       requests.length === 1 ? 'Request sent by e-mail' : `Request sent to ${requests.length} people by e-mail`,
     invalidates: [employeeDocuments.overview, employeeDocuments.list],
   })
-  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])
   const isEveryone = chosen.length === employees.length
   const requireChosen = async () => {
     setProblem(chosen.length > 0 ? '' : 'Choose at least one employee')

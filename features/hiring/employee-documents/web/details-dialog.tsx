@@ -6,7 +6,7 @@ import { ExpiryField } from './upload-form.tsx'
 import { visibilityOptions } from './visibility-options.ts'
 
 export interface DetailsDialogProps {
-  one: OneDocument
+  details: OneDocument
   onClose: () => void
 }
 
@@ -19,7 +19,7 @@ const Entry = DocumentDetails.extend({
 })
 
 /** Changes a document's name, category, expiration date, and who sees it. */
-export default function DetailsDialog({ one: { document, recordId, isOwn, canHide }, onClose }: DetailsDialogProps) {
+export default function DetailsDialog({ details: { document, recordId, isOwn, canHide }, onClose }: DetailsDialogProps) {
   const save = useCall(employeeDocuments.save, {
     done: 'Saved',
     invalidates: [employeeDocuments.get, employeeDocuments.list, employeeDocuments.overview],

@@ -39,7 +39,7 @@ export default function EmployeeDocumentPage() {
       read={read}
       skeleton="form"
     >
-      {(one) => <Content one={one} />}
+      {(details) => <Content details={details} />}
     </Page>
   )
 }
@@ -54,8 +54,8 @@ const listCrumbs = ({ isOwn, recordId, employee }: OneDocument) =>
 
 const listPath = (recordId: string) => `/home-owner/onboarding/${recordId}/documents`
 
-function Content({ one }: { one: OneDocument }) {
-  const { document, recordId, isOwn, shop, today } = one
+function Content({ details }: { details: OneDocument }) {
+  const { document, recordId, isOwn, shop, today } = details
   const [isChanging, setIsChanging] = useState(false)
   const navigate = useNavigate()
   const sent = { params: { email: recordId, docid: document.id } }
@@ -138,13 +138,13 @@ function Content({ one }: { one: OneDocument }) {
           </Group>
         </Stack>
       </Panel>
-      {isPicture && <Picture one={one} />}
-      {isChanging && <DetailsDialog one={one} onClose={() => setIsChanging(false)} />}
+      {isPicture && <Picture details={details} />}
+      {isChanging && <DetailsDialog details={details} onClose={() => setIsChanging(false)} />}
     </Stack>
   )
 }
 
-function Picture({ one: { document, recordId } }: { one: OneDocument }) {
+function Picture({ details: { document, recordId } }: { details: OneDocument }) {
   const { url, failed } = usePhoto(document.id, () =>
     fetchFile(employeeDocuments.download, { params: { email: recordId, docid: document.id } }),
   )

@@ -9,7 +9,7 @@ import { getStartedOn, listAcknowledgmentRows, listVersionRows } from './store.t
 export async function buildOwnManual({ db, clock }: { db: Db; clock: Clock }, record: PersonnelRecord): Promise<OwnManual> {
   const { id, shopId, dba, timeZone, isMember, firstName, lastName } = record
   const versions = await listVersionRows(db, shopId)
-  const given = new Map((await listAcknowledgmentRows(db, id)).map((one) => [one.versionId, one]))
+  const given = new Map((await listAcknowledgmentRows(db, id)).map((row) => [row.versionId, row]))
   const [newest] = versions
   return {
     shop: { id: shopId, dba, timeZone },

@@ -18,33 +18,36 @@ export interface AcknowledgmentPaper {
 }
 
 /** The paper that says who acknowledged which version, and how. Still unsealed. */
-export async function drawAcknowledgment(one: AcknowledgmentPaper): Promise<Uint8Array> {
+export async function drawAcknowledgment(acknowledgment: AcknowledgmentPaper): Promise<Uint8Array> {
   const page = await startPaper({
-    title: `Acknowledgment of the employee manual, version ${one.version.number}`,
-    author: one.employee,
-    subject: `For ${one.dba}`,
-    madeAt: one.at,
+    title: `Acknowledgment of the employee manual, version ${acknowledgment.version.number}`,
+    author: acknowledgment.employee,
+    subject: `For ${acknowledgment.dba}`,
+    madeAt: acknowledgment.at,
     producer: 'Liftbay',
-    foot: `Acknowledgment ${one.id}`,
+    foot: `Acknowledgment ${acknowledgment.id}`,
   })
   drawTitle(page, 'Acknowledgment of the employee manual')
   drawFacts(page, [
-    ['Shop', one.dba],
-    ['Employee', one.employee],
-    ['Version', `${one.version.number}, published on ${showDayAndTime(one.version.publishedAt, one.timeZone)}`],
+    ['Shop', acknowledgment.dba],
+    ['Employee', acknowledgment.employee],
+    [
+      'Version',
+      `${acknowledgment.version.number}, published on ${showDayAndTime(acknowledgment.version.publishedAt, acknowledgment.timeZone)}`,
+    ],
   ])
   page.addSpace(16)
-  page.writeText(one.statement, { size: 12 })
+  page.writeText(acknowledgment.statement, { size: 12 })
   page.addSpace(18)
-  page.writeText(one.name, { size: 15, face: 'strong' })
-  page.writeText(`Typed in place of a signature on ${showDayAndTime(one.at, one.timeZone)}`, { size: 9 })
+  page.writeText(acknowledgment.name, { size: 15, face: 'strong' })
+  page.writeText(`Typed in place of a signature on ${showDayAndTime(acknowledgment.at, acknowledgment.timeZone)}`, { size: 9 })
   page.addSpace(16)
   const facts: [string, string][] = [
-    ['Signed in as', one.email],
-    ['Network address', one.address],
-    ['Browser', one.userAgent],
-    ['Time in UTC', one.at.toISOString()],
-    [`SHA-256 of the ${one.version.what}`, one.version.sha256],
+    ['Signed in as', acknowledgment.email],
+    ['Network address', acknowledgment.address],
+    ['Browser', acknowledgment.userAgent],
+    ['Time in UTC', acknowledgment.at.toISOString()],
+    [`SHA-256 of the ${acknowledgment.version.what}`, acknowledgment.version.sha256],
   ]
   for (const [label, value] of facts)
     page.writeRow(

@@ -31,10 +31,11 @@ export const listReaders = (db: Db, shopId: string, versionId: string | null, re
     where p.shop_id = ${shopId} and (${recordId}::uuid is null or p.id = ${recordId}::uuid)
     order by name, p.id`
 
-export const insertReminders = (tx: Db, one: { versionId: string; recordIds: readonly string[]; by: string; at: Date }) =>
+export const insertReminders = (tx: Db, reminder: { versionId: string; recordIds: readonly string[]; by: string; at: Date }) =>
   runSql(tx)`
     insert into manual_reminder (version_id, personnel_id, by_account_id, at)
-    select ${one.versionId}, record, ${one.by}, ${one.at} from unnest(${[...one.recordIds]}::uuid[]) as given (record)`
+    select ${reminder.versionId}, record, ${reminder.by}, ${reminder.at}
+      from unnest(${[...reminder.recordIds]}::uuid[]) as given (record)`
 
 /** How many employees acknowledged each version of a shop's manual. */
 export const countAcknowledgments = (db: Db, shopId: string) =>

@@ -49,16 +49,20 @@ export interface NewVersion {
 }
 
 /** Returns its number. */
-export const insertVersion = (tx: Db, one: NewVersion) => {
-  const { kind } = one.content
+export const insertVersion = (tx: Db, version: NewVersion) => {
+  const { kind } = version.content
   const [text, fileId, fileName] =
-    one.content.kind === 'text' ? [one.content.text, null, null] : [null, one.content.fileId, one.content.fileName]
+    version.content.kind === 'text'
+      ? [version.content.text, null, null]
+      : [null, version.content.fileId, version.content.fileName]
   return getValue<{ number: number }>(tx)`
     insert into manual_version (id, shop_id, number, kind, text, file_id, file_name, size_bytes, sha256, summary, statement, days,
       by_account_id, published_at)
-    values (${one.id}, ${one.shopId}, (select coalesce(max(number), 0) + 1 from manual_version where shop_id = ${one.shopId}), ${kind},
-      ${text}, ${fileId}, ${fileName}, ${one.sizeBytes}, ${one.sha256}, ${one.summary}, ${one.statement}, ${one.days}, ${one.by},
-      ${one.at})
+    values (${version.id}, ${version.shopId},
+      (select coalesce(max(number), 0) + 1 from manual_version where shop_id = ${version.shopId}), ${kind},
+      ${text}, ${fileId}, ${fileName}, ${version.sizeBytes}, ${version.sha256}, ${version.summary}, ${version.statement},
+      ${version.days}, ${version.by},
+      ${version.at})
     returning number`
 }
 
@@ -90,10 +94,11 @@ export interface NewAcknowledgment {
 }
 
 /** False when that version was acknowledged before. */
-export const insertAcknowledgment = (tx: Db, one: NewAcknowledgment) =>
+export const insertAcknowledgment = (tx: Db, acknowledgment: NewAcknowledgment) =>
   hasRow(tx)`
     insert into manual_acknowledgment (id, version_id, personnel_id, name, statement, sha256, pdf_id, at)
-    values (${one.id}, ${one.versionId}, ${one.personnelId}, ${one.name}, ${one.statement}, ${one.sha256}, ${one.pdfId}, ${one.at})
+    values (${acknowledgment.id}, ${acknowledgment.versionId}, ${acknowledgment.personnelId}, ${acknowledgment.name},
+      ${acknowledgment.statement}, ${acknowledgment.sha256}, ${acknowledgment.pdfId}, ${acknowledgment.at})
     on conflict do nothing returning id`
 
 /** The day someone started: the first day of work or, without one, the day they joined. */

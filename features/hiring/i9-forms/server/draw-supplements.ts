@@ -34,26 +34,26 @@ export async function drawSupplementA(page: Paper, form: OpenedForm, edition: Ed
     drawHead(page, edition, { name: 'Supplement A', title: supplementATitle })
     let top = drawName(page, form, 90)
     top = text(page, supplementAInstructions, left, top + 6, width, { size: 8 }) + 10
-    for (const one of preparers) top = (await drawPreparer(page, one, top)) + 16
+    for (const preparer of preparers) top = (await drawPreparer(page, preparer, top)) + 16
   }
 }
 
-async function drawPreparer(page: Paper, one: OpenedForm['section1']['preparers'][number] | null, from: number) {
+async function drawPreparer(page: Paper, preparer: OpenedForm['section1']['preparers'][number] | null, from: number) {
   rule(page, from, left, right, 1.2)
   let top = text(page, supplementAAttestation, left, from + 4, width, { size: 8, strong: true }) + 4
   cell(page, 'Signature of Preparer or Translator', '', left, top, 380, 30)
-  await drawSignature(page, one?.signature ?? '', left, top + 30, 240)
-  cell(page, 'Date (mm/dd/yyyy)', showDate(one?.signedOn ?? null), left + 380, top, 160, 30)
+  await drawSignature(page, preparer?.signature ?? '', left, top + 30, 240)
+  cell(page, 'Date (mm/dd/yyyy)', showDate(preparer?.signedOn ?? null), left + 380, top, 160, 30)
   top = cells(page, top + 30, [
-    ['Last Name (Family Name)', one?.lastName ?? '', 220],
-    ['First Name (Given Name)', one?.firstName ?? '', 200],
-    ['Middle Initial (if any)', one?.middleInitial ?? '', 120],
+    ['Last Name (Family Name)', preparer?.lastName ?? '', 220],
+    ['First Name (Given Name)', preparer?.firstName ?? '', 200],
+    ['Middle Initial (if any)', preparer?.middleInitial ?? '', 120],
   ])
   return cells(page, top, [
-    ['Address (Street Number and Name)', one?.address ?? '', 220],
-    ['City or Town', one?.city ?? '', 160],
-    ['State', one?.state ?? '', 60],
-    ['ZIP Code', one?.zip ?? '', 100],
+    ['Address (Street Number and Name)', preparer?.address ?? '', 220],
+    ['City or Town', preparer?.city ?? '', 160],
+    ['State', preparer?.state ?? '', 60],
+    ['ZIP Code', preparer?.zip ?? '', 100],
   ])
 }
 
@@ -64,17 +64,17 @@ export async function drawSupplementB(page: Paper, form: OpenedForm, edition: Ed
     drawHead(page, edition, { name: 'Supplement B', title: supplementBTitle })
     let top = drawName(page, form, 90)
     top = text(page, supplementBInstructions, left, top + 5, width, { size: 7.4 }) + 6
-    for (const one of supplements) top = (await drawSupplement(page, one, top)) + 10
+    for (const supplement of supplements) top = (await drawSupplement(page, supplement, top)) + 10
   }
 }
 
-async function drawSupplement(page: Paper, one: OpenedForm['supplements'][number] | null, top: number): Promise<number> {
-  const [document, newName] = [one?.document ?? null, one?.newName ?? null]
+async function drawSupplement(page: Paper, supplement: OpenedForm['supplements'][number] | null, top: number): Promise<number> {
+  const [document, newName] = [supplement?.document ?? null, supplement?.newName ?? null]
   drawBand(page, '', top, 13)
   text(page, 'Date of Rehire (if applicable)', left + 3, top + 3, 150, { size: 7, strong: true })
   text(page, 'New Name (if applicable)', left + 153, top + 3, 200, { size: 7, strong: true })
   let at = cells(page, top + 13, [
-    ['Date (mm/dd/yyyy)', showDate(one?.rehiredOn ?? null), 150],
+    ['Date (mm/dd/yyyy)', showDate(supplement?.rehiredOn ?? null), 150],
     ['Last Name (Family Name)', newName?.lastName ?? '', 160],
     ['First Name (Given Name)', newName?.firstName ?? '', 150],
     ['Middle Initial', newName?.middleInitial ?? '', 80],
@@ -89,27 +89,27 @@ async function drawSupplement(page: Paper, one: OpenedForm['supplements'][number
   cell(
     page,
     'Name of Employer or Authorized Representative',
-    one ? `${one.representative.firstName} ${one.representative.lastName}` : '',
+    supplement ? `${supplement.representative.firstName} ${supplement.representative.lastName}` : '',
     left,
     at,
     190,
     30,
   )
   cell(page, 'Signature of Employer or Authorized Representative', '', left + 190, at, 220, 30)
-  await drawSignature(page, one?.signature ?? '', left + 190, at + 30, 210)
-  cell(page, 'Today’s Date (mm/dd/yyyy)', showDate(one?.signedOn ?? null), left + 410, at, 130, 30)
+  await drawSignature(page, supplement?.signature ?? '', left + 190, at + 30, 210)
+  cell(page, 'Today’s Date (mm/dd/yyyy)', showDate(supplement?.signedOn ?? null), left + 410, at, 130, 30)
   const extended = document?.extendedUntil ? `Extended by the issuing authority until ${showDay(document.extendedUntil)}. ` : ''
   cell(
     page,
     'Additional Information (Initial and date each notation.)',
-    `${extended}${one?.additional ?? ''}`,
+    `${extended}${supplement?.additional ?? ''}`,
     left,
     at + 30,
     380,
     34,
   )
   box(page, left + 380, at + 30, 160, 34)
-  checkbox(page, left + 386, at + 40, one?.isRemote ?? false)
+  checkbox(page, left + 386, at + 40, supplement?.isRemote ?? false)
   text(page, alternativeLabel, left + 398, at + 34, 138, { size: 6.6 })
   return at + 64
 }

@@ -104,5 +104,5 @@ export async function readSignature(field: string, dataUrl: string, label: strin
 
 const leaveOutSignatures = (content: EntryContent) => {
   const { signature: _, ...rest } = content
-  return 'preparers' in rest ? { ...rest, preparers: rest.preparers.map(({ signature: __, ...one }) => one) } : rest
+  return 'preparers' in rest ? { ...rest, preparers: rest.preparers.map(({ signature: __, ...preparer }) => preparer) } : rest
 }

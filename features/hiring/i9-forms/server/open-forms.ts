@@ -57,7 +57,7 @@ export function foldForm(entries: OpenedEntry[]): OpenedForm {
     supplements: [],
     entries,
   }
-  for (const one of entries.slice(1)) addEntry(form, one)
+  for (const entry of entries.slice(1)) addEntry(form, entry)
   return form
 }
 
@@ -73,9 +73,11 @@ function addEntry(form: OpenedForm, { row: { id, signedOn }, stored }: OpenedEnt
     form.section2 = { ...form.section2, ...stored.section2, representative, employer }
   } else if (stored.kind === 'supplement-b') form.supplements.push({ ...stored.supplement, entryId: id, signature, signedOn })
   else if (stored.kind === 'correction-b')
-    form.supplements = form.supplements.map((one) =>
-      one.entryId === stored.corrects ? { ...one, ...stored.supplement, representative: one.representative } : one,
+    form.supplements = form.supplements.map((supplement) =>
+      supplement.entryId === stored.corrects
+        ? { ...supplement, ...stored.supplement, representative: supplement.representative }
+        : supplement,
     )
 }
 
-const addDay = (preparers: SignedPreparer[], signedOn: string) => preparers.map((one) => ({ ...one, signedOn }))
+const addDay = (preparers: SignedPreparer[], signedOn: string) => preparers.map((preparer) => ({ ...preparer, signedOn }))

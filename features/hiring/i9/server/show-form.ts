@@ -50,17 +50,17 @@ function showSection2({ section2 }: OpenedForm): ShownSection2 | null {
   }
 }
 
-const showSupplement = (one: OpenedForm['supplements'][number]): ShownSupplement => ({
-  entry: one.entryId,
-  signedOn: one.signedOn,
-  rehiredOn: one.rehiredOn,
-  newLastName: one.newName?.lastName ?? '',
-  newFirstName: one.newName?.firstName ?? '',
-  newMiddleInitial: one.newName?.middleInitial ?? '',
-  document: one.document && showDocument(one.document),
-  additional: one.additional,
-  isRemote: one.isRemote,
-  by: `${one.representative.firstName} ${one.representative.lastName}`,
+const showSupplement = (supplement: OpenedForm['supplements'][number]): ShownSupplement => ({
+  entry: supplement.entryId,
+  signedOn: supplement.signedOn,
+  rehiredOn: supplement.rehiredOn,
+  newLastName: supplement.newName?.lastName ?? '',
+  newFirstName: supplement.newName?.firstName ?? '',
+  newMiddleInitial: supplement.newName?.middleInitial ?? '',
+  document: supplement.document && showDocument(supplement.document),
+  additional: supplement.additional,
+  isRemote: supplement.isRemote,
+  by: `${supplement.representative.firstName} ${supplement.representative.lastName}`,
 })
 
 const showDocument = (entry: DocumentEntry): ShownDocument => ({

@@ -49,10 +49,11 @@ interface NewPaper {
   at: Date
 }
 
-export const insertPaper = (tx: Db, one: NewPaper) =>
+export const insertPaper = (tx: Db, paper: NewPaper) =>
   runSql(tx)`
     insert into i9_paper (personnel_id, is_on_file, hired_on, reverify_on, statement, by_account_id, at)
-    values (${one.personnelId}, ${one.isOnFile}, ${one.hiredOn}, ${one.reverifyOn}, ${one.statement}, ${one.by}, ${one.at})`
+    values (${paper.personnelId}, ${paper.isOnFile}, ${paper.hiredOn}, ${paper.reverifyOn}, ${paper.statement}, ${paper.by},
+      ${paper.at})`
 
 /** A shop's newest E-Verify statement. */
 export const findAttestation = (db: Db, shopId: string) =>
@@ -60,7 +61,10 @@ export const findAttestation = (db: Db, shopId: string) =>
     select a.is_enrolled as "isEnrolled", coalesce(${selectStaffName(sql`a.by_account_id`)}, '') as by, a.at
     from e_verify_attestation a where a.shop_id = ${shopId} order by a.id desc limit 1`
 
-export const insertAttestation = (tx: Db, one: { shopId: string; isEnrolled: boolean; text: string; by: string; at: Date }) =>
+export const insertAttestation = (
+  tx: Db,
+  attestation: { shopId: string; isEnrolled: boolean; text: string; by: string; at: Date },
+) =>
   runSql(tx)`
     insert into e_verify_attestation (shop_id, is_enrolled, text, by_account_id, at)
-    values (${one.shopId}, ${one.isEnrolled}, ${one.text}, ${one.by}, ${one.at})`
+    values (${attestation.shopId}, ${attestation.isEnrolled}, ${attestation.text}, ${attestation.by}, ${attestation.at})`

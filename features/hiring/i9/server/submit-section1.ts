@@ -71,8 +71,8 @@ async function prepare(context: Context<Actor>, { body }: { body: BodyOf<typeof 
 /** The people who helped, each with their own signature. */
 export const readPreparers = ({ preparers, preparerSignatures }: Section1Form): Promise<SignedPreparer[]> =>
   Promise.all(
-    preparers.map(async (one, index) => ({
-      ...one,
+    preparers.map(async (preparer, index) => ({
+      ...preparer,
       signature: await readSignature(
         `preparerSignatures.${index}.signature`,
         preparerSignatures[index]?.signature ?? '',

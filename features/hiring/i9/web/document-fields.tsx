@@ -50,7 +50,7 @@ export function DocumentList({ name, legend, kinds, ...facts }: DocumentListProp
   const entries = (values[name] ?? []) as DocumentEntry[]
   const [first, ...more] = entries
   const needs = name === 'listA' ? (findDocumentKind(first?.code ?? '')?.needs ?? []) : []
-  const missing = needs.filter((code) => !more.some((one) => one.code === code))
+  const missing = needs.filter((code) => !more.some((document) => document.code === code))
   const hasNeedless = needs.length === 0 && more.length > 0
   const change = JSON.stringify([missing, hasNeedless])
   useEffect(() => {

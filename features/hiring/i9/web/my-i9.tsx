@@ -71,8 +71,8 @@ function Content({ state, email, shop }: ContentProps) {
           {...(isNew || isCorrecting ? {} : { onCorrect: () => setIsCorrecting(true) })}
         />
       )}
-      {older.map((one) => (
-        <FormPanel key={one.id} form={one} zone={state.shop.timeZone} email={email} shop={shop} />
+      {older.map((olderForm) => (
+        <FormPanel key={olderForm.id} form={olderForm} zone={state.shop.timeZone} email={email} shop={shop} />
       ))}
     </Stack>
   )
@@ -149,10 +149,10 @@ const FormPanel = ({ form, zone, email, shop, onCorrect }: FormPanelProps) => (
     <Stack gap="lg">
       <Section1View section1={form.section1} />
       {form.section2 && <Section2View section2={form.section2} form={form} />}
-      {form.supplements.map((one) => (
-        <Stack gap="xs" key={one.entry}>
+      {form.supplements.map((supplement) => (
+        <Stack gap="xs" key={supplement.entry}>
           <Text fw={600}>Supplement B</Text>
-          <SupplementView supplement={one} />
+          <SupplementView supplement={supplement} />
         </Stack>
       ))}
       <Trail

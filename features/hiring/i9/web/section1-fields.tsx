@@ -189,9 +189,9 @@ export function HelpStep({ state, onFile }: StepProps) {
         />
       )}
       {wrong && <Alert color="red">{wrong}</Alert>}
-      {preparers.map((one, index) => (
+      {preparers.map((preparer, index) => (
         // Certifications have no ID while they are typed, and are only added at the end or removed.
-        <PreparerFields key={index} index={index} onRemove={() => set(preparers.filter((other) => other !== one))} />
+        <PreparerFields key={index} index={index} onRemove={() => set(preparers.filter((other) => other !== preparer))} />
       ))}
       {preparers.length < room && (
         <Group>

@@ -55,8 +55,8 @@ export function SignStep({ state, onFile, onGo }: SignStepProps) {
         <Text fw={600}>{section1Attestation}</Text>
         <CheckboxField name="hasRead" label="I have read this statement" />
         {isSigned && <SignatureField name="signature" label="Signature of Employee" signer={name} />}
-        {preparers.map((one, index) => (
-          <PreparerSignature key={index} index={index} preparer={one} />
+        {preparers.map((preparer, index) => (
+          <PreparerSignature key={index} index={index} preparer={preparer} />
         ))}
         <SubmitButton fullWidth>{onFile ? 'Sign the correction' : `Sign and submit to ${state.shop.dba}`}</SubmitButton>
       </ConfirmedSigner>

@@ -93,8 +93,8 @@ function Content({ state }: { state: ShopI9 }) {
       )}
       {form && step === 'section2' && <Examine state={state} form={form} />}
       {form && <FormPanels state={state} form={form} isCurrent />}
-      {older.map((one) => (
-        <FormPanels key={one.id} state={state} form={one} isCurrent={false} />
+      {older.map((olderForm) => (
+        <FormPanels key={olderForm.id} state={state} form={olderForm} isCurrent={false} />
       ))}
       <PaperDialog opened={hasPaper} onClose={() => setHasPaper(false)} state={state} />
       <AskDialog opened={isAsking} onClose={() => setIsAsking(false)} employee={employee} />
@@ -221,26 +221,26 @@ function FormPanels({ state, form, isCurrent }: FormPanelsProps) {
           <Section2Correcting state={state} form={form} onDone={close} onClose={close} />
         </Panel>
       )}
-      {form.supplements.map((one) =>
-        corrected === one.entry ? (
-          <Panel key={one.entry} title="Correct Supplement B" lead="The earlier entries stay on record, with your reason.">
-            <SupplementCorrecting state={state} form={form} supplement={one} onDone={() => setCorrected(null)} />
+      {form.supplements.map((supplement) =>
+        corrected === supplement.entry ? (
+          <Panel key={supplement.entry} title="Correct Supplement B" lead="The earlier entries stay on record, with your reason.">
+            <SupplementCorrecting state={state} form={form} supplement={supplement} onDone={() => setCorrected(null)} />
           </Panel>
         ) : (
           <Panel
-            key={one.entry}
+            key={supplement.entry}
             title="Supplement B"
             actions={
               canSign &&
               mode === null &&
               corrected === null && (
-                <Button variant="default" onClick={() => setCorrected(one.entry)}>
+                <Button variant="default" onClick={() => setCorrected(supplement.entry)}>
                   Correct Supplement B
                 </Button>
               )
             }
           >
-            <SupplementView supplement={one} />
+            <SupplementView supplement={supplement} />
           </Panel>
         ),
       )}

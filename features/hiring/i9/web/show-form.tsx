@@ -9,23 +9,25 @@ import type { ShownDocument, ShownForm, ShownSection1, ShownSection2, ShownSuppl
 const compact = (items: { term: string; value: ReactNode }[]) => items.filter(({ value }) => value !== '' && value !== null)
 
 /** Section 1 as it is now. Numbers show only their last characters. */
-export function Section1View({ section1: one }: { section1: ShownSection1 }) {
-  const street = [one.address, one.apartment].filter(Boolean).join(', ')
+export function Section1View({ section1 }: { section1: ShownSection1 }) {
+  const street = [section1.address, section1.apartment].filter(Boolean).join(', ')
   return (
     <Definition
       items={compact([
-        { term: 'Name', value: [one.firstName, one.middleInitial, one.lastName].filter(Boolean).join(' ') },
-        { term: 'Other last names', value: one.otherLastNames },
-        { term: 'Address', value: `${street}, ${one.city}, ${one.state} ${one.zip}` },
-        { term: 'Date of birth', value: showDay(one.birthDate) },
-        { term: 'Social Security number', value: one.ssn },
-        { term: 'Email', value: one.email },
-        { term: 'Status', value: statusNames[one.status] },
-        { term: 'USCIS or A-Number', value: one.alienNumber },
-        { term: 'Form I-94 number', value: one.admissionNumber },
-        { term: 'Foreign passport', value: one.passportNumber && `${one.passportNumber}, ${one.passportCountry}` },
-        ...(one.status === 'alien' ? [{ term: 'Authorized until', value: one.workUntil ? showDay(one.workUntil) : 'N/A' }] : []),
-        { term: 'Supplement A', value: one.preparers.join(', ') },
+        { term: 'Name', value: [section1.firstName, section1.middleInitial, section1.lastName].filter(Boolean).join(' ') },
+        { term: 'Other last names', value: section1.otherLastNames },
+        { term: 'Address', value: `${street}, ${section1.city}, ${section1.state} ${section1.zip}` },
+        { term: 'Date of birth', value: showDay(section1.birthDate) },
+        { term: 'Social Security number', value: section1.ssn },
+        { term: 'Email', value: section1.email },
+        { term: 'Status', value: statusNames[section1.status] },
+        { term: 'USCIS or A-Number', value: section1.alienNumber },
+        { term: 'Form I-94 number', value: section1.admissionNumber },
+        { term: 'Foreign passport', value: section1.passportNumber && `${section1.passportNumber}, ${section1.passportCountry}` },
+        ...(section1.status === 'alien'
+          ? [{ term: 'Authorized until', value: section1.workUntil ? showDay(section1.workUntil) : 'N/A' }]
+          : []),
+        { term: 'Supplement A', value: section1.preparers.join(', ') },
       ])}
     />
   )
@@ -67,16 +69,22 @@ export function Section2View({ section2: two, form }: { section2: ShownSection2;
 }
 
 /** One Supplement B as it is now. */
-export function SupplementView({ supplement: one }: { supplement: ShownSupplement }) {
+export function SupplementView({ supplement }: { supplement: ShownSupplement }) {
   return (
     <Definition
       items={compact([
-        { term: 'Date of rehire', value: one.rehiredOn && showDay(one.rehiredOn) },
-        { term: 'New name', value: [one.newFirstName, one.newMiddleInitial, one.newLastName].filter(Boolean).join(' ') },
-        { term: 'Document', value: one.document && describeDocument(one.document) },
-        { term: 'Additional information', value: one.additional },
-        { term: 'Examined', value: one.document && (one.isRemote ? 'With the alternative procedure' : 'In person') },
-        { term: 'Signed by', value: `${one.by}, ${showDay(one.signedOn)}` },
+        { term: 'Date of rehire', value: supplement.rehiredOn && showDay(supplement.rehiredOn) },
+        {
+          term: 'New name',
+          value: [supplement.newFirstName, supplement.newMiddleInitial, supplement.newLastName].filter(Boolean).join(' '),
+        },
+        { term: 'Document', value: supplement.document && describeDocument(supplement.document) },
+        { term: 'Additional information', value: supplement.additional },
+        {
+          term: 'Examined',
+          value: supplement.document && (supplement.isRemote ? 'With the alternative procedure' : 'In person'),
+        },
+        { term: 'Signed by', value: `${supplement.by}, ${showDay(supplement.signedOn)}` },
       ])}
     />
   )
@@ -129,9 +137,9 @@ export function DocumentLists({ sexWord }: { sexWord: string }) {
     <details>
       <summary>{title}</summary>
       <Stack gap="xs" mt="sm">
-        {rules.map((one) => (
-          <Text size="sm" key={one}>
-            {one}
+        {rules.map((rule) => (
+          <Text size="sm" key={rule}>
+            {rule}
           </Text>
         ))}
         {lists.map(({ head, lead, items }, index) => (
@@ -139,7 +147,7 @@ export function DocumentLists({ sexWord }: { sexWord: string }) {
             <Text fw={600}>
               {head}: {lead}
             </Text>
-            {[...items, ...receipts.items[index]!.map((one) => `Receipt: ${one}`)].map((item) => (
+            {[...items, ...receipts.items[index]!.map((receipt) => `Receipt: ${receipt}`)].map((item) => (
               <Text size="sm" key={item}>
                 {item}
               </Text>

@@ -52,13 +52,13 @@ interface CorrectingProps extends SupplementFormProps {
 }
 
 /** Corrects a signed Supplement B, starting from its entries. Changed fields are corrected. */
-export function SupplementCorrecting({ state, form, supplement: one, onDone }: CorrectingProps) {
+export function SupplementCorrecting({ state, form, supplement, onDone }: CorrectingProps) {
   const correct = useCall(i9.correctSupplement, { done: 'Supplement B is corrected', invalidates: [i9.get] })
   const person = useSession()?.customer
   const { today, isEVerify } = state
-  const { entry, newLastName, newFirstName, newMiddleInitial, additional, isRemote } = one
-  const documents = one.document ? [toEntry(one.document)] : []
-  const mayReverify = one.document !== null || form.reverifyOn !== null || form.receiptUntil !== null
+  const { entry, newLastName, newFirstName, newMiddleInitial, additional, isRemote } = supplement
+  const documents = supplement.document ? [toEntry(supplement.document)] : []
+  const mayReverify = supplement.document !== null || form.reverifyOn !== null || form.receiptUntil !== null
   return (
     <Form
       schema={SupplementBCorrectionPage}
@@ -81,13 +81,13 @@ export function SupplementCorrecting({ state, form, supplement: one, onDone }: C
       gap="lg"
       guard
     >
-      {one.rehiredOn && (
+      {supplement.rehiredOn && (
         <Text size="sm">
-          Date of Rehire: {showDay(one.rehiredOn)}. It follows the first day of work on the employee’s record.
+          Date of Rehire: {showDay(supplement.rehiredOn)}. It follows the first day of work on the employee’s record.
         </Text>
       )}
       <NewName />
-      {mayReverify && <Reverification today={today} isEVerify={isEVerify} onFile={one.document} />}
+      {mayReverify && <Reverification today={today} isEVerify={isEVerify} onFile={supplement.document} />}
       <TextAreaField name="reason" label="Reason for the correction" rows={2} maxLength={300} />
       <ShopSignature statement={supplementBAttestation} today={today} isEVerify={isEVerify} hasTitle={false} />
       <Group>

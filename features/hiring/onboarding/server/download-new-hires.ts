@@ -34,7 +34,7 @@ export const downloadNewHires: Verb<typeof newHires.download> = async (context, 
   const today = getDay(clock.now(), shop.timeZone)
   const chosen = (await listHires(db, params.shop, addDays(today, -400))).filter(({ id }) => body.ids.includes(id))
   if (chosen.length < new Set(body.ids).size) refuse(standardRefusals.notFound)
-  const joinAddress = (one: { address: string; aptSuite: string }) => [one.address, one.aptSuite].filter(Boolean).join(' ')
+  const joinAddress = (home: { address: string; aptSuite: string }) => [home.address, home.aptSuite].filter(Boolean).join(' ')
   const rows = await inTransaction(db, async (tx) => {
     const made: string[][] = []
     for (const hire of chosen) {

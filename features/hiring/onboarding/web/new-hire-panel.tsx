@@ -12,7 +12,7 @@ export function NewHirePanel({ shop, timeZone }: { shop: string; timeZone: strin
   if (!data || data.hires.length === 0) return null
   const open = data.hires.filter(({ reportedAt }) => reportedAt === null).map(({ id }) => id)
   const ids = [...(chosen ?? open)]
-  const toggle = (id: string) => setChosen(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
+  const toggle = (id: string) => setChosen(ids.includes(id) ? ids.filter((chosenId) => chosenId !== id) : [...ids, id])
   return (
     <Panel
       title="State new-hire report"

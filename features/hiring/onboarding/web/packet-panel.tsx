@@ -16,7 +16,7 @@ export function PacketPanel({ shop }: { shop: string }) {
 
 const names = { deposit: 'Direct deposit', emergency: 'Emergency contact' } as const
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: readonly unknown[], other: readonly unknown[]) => JSON.stringify(left) === JSON.stringify(other)
 
 function PacketEditor({ shop, items: saved }: { shop: string; items: readonly PacketItem[] }) {
   const [items, setItems] = useState(saved)
@@ -35,8 +35,9 @@ function PacketEditor({ shop, items: saved }: { shop: string; items: readonly Pa
     },
     invalidates: [packets.get],
   })
-  const find = (kind: PacketItem['kind']) => items.find((one) => one.kind === kind)
-  const change = (one: PacketItem, days: number) => setItems(items.map((item) => (item === one ? { ...item, days } : item)))
+  const find = (kind: PacketItem['kind']) => items.find((item) => item.kind === kind)
+  const change = (changed: PacketItem, days: number) =>
+    setItems(items.map((item) => (item === changed ? { ...item, days } : item)))
   const add = () => {
     const next = [...items, { kind: 'document' as const, title: typed.trim(), days: 7 }]
     const checked = Packet.safeParse({ items: next })
@@ -54,7 +55,9 @@ function PacketEditor({ shop, items: saved }: { shop: string; items: readonly Pa
             <Checkbox
               label={names[kind]}
               checked={item !== undefined}
-              onChange={() => setItems(item ? items.filter((one) => one !== item) : [...items, { kind, title: '', days: 7 }])}
+              onChange={() =>
+                setItems(item ? items.filter((otherItem) => otherItem !== item) : [...items, { kind, title: '', days: 7 }])
+              }
             />
             {item && <Days label={names[kind]} item={item} onChange={(days) => change(item, days)} />}
           </Group>
@@ -74,7 +77,7 @@ function PacketEditor({ shop, items: saved }: { shop: string; items: readonly Pa
               size="sm"
               variant="subtle"
               aria-label={`Remove ${item.title}`}
-              onClick={() => setItems(items.filter((one) => one !== item))}
+              onClick={() => setItems(items.filter((otherItem) => otherItem !== item))}
             >
               Remove
             </Button>

@@ -33,11 +33,11 @@ export async function proposePromotions({ db: tx, clock }: Needs, shopId: string
   await lockLadder(tx, shopId)
   const { shop, ladder, titles, climbers } = await readLadder({ db: tx, clock }, shopId, { recordId })
   const now = clock.now()
-  for (const one of climbers) {
-    const level = findPromotion(ladder, findLevelId(one.decisions, ladder), one.facts, titles)
-    if (!level || !mayPropose(one.decisions, level.id, now)) continue
-    await insertDecision(tx, { recordId: one.id, level, kind: 'proposed', note: '', by: null, at: now })
-    await notifyProposed(tx, shop, one, level.name)
+  for (const climber of climbers) {
+    const level = findPromotion(ladder, findLevelId(climber.decisions, ladder), climber.facts, titles)
+    if (!level || !mayPropose(climber.decisions, level.id, now)) continue
+    await insertDecision(tx, { recordId: climber.id, level, kind: 'proposed', note: '', by: null, at: now })
+    await notifyProposed(tx, shop, climber, level.name)
   }
 }
 

@@ -15,12 +15,12 @@ export async function readBoard(
     today: read.today,
     ladder: read.ladder,
     courses: read.courses,
-    employees: read.climbers.map((one) => ({
-      id: one.id,
-      accountId: one.accountId,
-      name: one.name,
-      title: one.title,
-      standing: showStanding(read, one),
+    employees: read.climbers.map((climber) => ({
+      id: climber.id,
+      accountId: climber.accountId,
+      name: climber.name,
+      title: climber.title,
+      standing: showStanding(read, climber),
     })),
   }
 }

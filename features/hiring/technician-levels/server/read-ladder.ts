@@ -33,14 +33,14 @@ export async function readLadder(
     today,
   )
   const completed = await listCurrentCourses(db, { shopId, today, ...(recordId ? { recordId } : {}) })
-  const climbers = employees.map((one): Climber => ({
-    ...one,
-    decisions: decisions.filter((decision) => decision.recordId === one.id),
+  const climbers = employees.map((employee): Climber => ({
+    ...employee,
+    decisions: decisions.filter((decision) => decision.recordId === employee.id),
     facts: {
-      codes: codes.get(one.accountId) ?? [],
-      courses: (completed.get(one.id) ?? []).map(({ id }) => id),
-      jobHours: one.jobHours,
-      years: one.tradeSince === null ? null : countYears(one.tradeSince, today),
+      codes: codes.get(employee.accountId) ?? [],
+      courses: (completed.get(employee.id) ?? []).map(({ id }) => id),
+      jobHours: employee.jobHours,
+      years: employee.tradeSince === null ? null : countYears(employee.tradeSince, today),
     },
   }))
   return { shop, today, ladder, courses, titles: new Map(courses.map(({ id, title }) => [id, title])), climbers }

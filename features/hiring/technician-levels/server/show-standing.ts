@@ -8,15 +8,15 @@ export function showStanding(
   { facts, decisions, tradeSince }: Climber,
 ): Standing {
   const levelId = findLevelId(decisions, ladder)
-  const reached = decisions.findLast((one) => one.kind === 'approved' && one.levelId === levelId)
+  const reached = decisions.findLast((decision) => decision.kind === 'approved' && decision.levelId === levelId)
   const proposal = findProposal(decisions)
   const proposed = ladder.find(({ id }) => id === proposal?.levelId)
   const level = ladder.find(({ id }) => id === levelId)
   return {
     level: level && reached ? { id: level.id, name: level.name, since: reached.at.toISOString() } : null,
-    above: listAbove(ladder, levelId).map((one) => {
-      const checks = checkLevel(one, facts, titles)
-      return { id: one.id, name: one.name, checks, isMet: checks.every((check) => check.isMet) }
+    above: listAbove(ladder, levelId).map((level) => {
+      const checks = checkLevel(level, facts, titles)
+      return { id: level.id, name: level.name, checks, isMet: checks.every((check) => check.isMet) }
     }),
     proposal: proposal && proposed ? { id: proposed.id, name: proposed.name, at: proposal.at.toISOString() } : null,
     tradeSince,

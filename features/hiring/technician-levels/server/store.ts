@@ -76,10 +76,11 @@ export interface NewDecision {
   at: Date
 }
 
-export const insertDecision = (tx: Db, one: NewDecision) =>
+export const insertDecision = (tx: Db, decision: NewDecision) =>
   runSql(tx)`
     insert into level_decision (personnel_id, level_id, level_name, kind, note, by_account_id, at)
-    values (${one.recordId}, ${one.level.id}, ${one.level.name}, ${one.kind}, ${one.note}, ${one.by}, ${one.at})`
+    values (${decision.recordId}, ${decision.level.id}, ${decision.level.name}, ${decision.kind}, ${decision.note},
+      ${decision.by}, ${decision.at})`
 
 export const saveTradeStart = (tx: Db, start: { recordId: string; since: string | null; by: string; at: Date }) =>
   start.since === null

@@ -119,7 +119,7 @@ function Levels({ courses }: { courses: LevelBoard['courses'] }) {
               leftSection={<IconTrash size={18} aria-hidden />}
               disabled={typed.length === 1}
               aria-label={`Remove level ${level.name}`}
-              onClick={() => set(typed.filter((one) => one !== level))}
+              onClick={() => set(typed.filter((otherLevel) => otherLevel !== level))}
             >
               Remove
             </Button>
@@ -164,8 +164,8 @@ const Choice = ({ title, chosen, options, onChange }: ChoiceProps) => (
           onChange={(event) =>
             onChange(
               event.currentTarget.checked
-                ? options.map((one) => one.value).filter((one) => one === value || chosen.includes(one))
-                : chosen.filter((one) => one !== value),
+                ? options.map((option) => option.value).filter((choice) => choice === value || chosen.includes(choice))
+                : chosen.filter((choice) => choice !== value),
             )
           }
         />

@@ -10,7 +10,7 @@ export interface LevelNameProps {
 /** Empty for people without a level and for readers who may not see levels. All names on a page share one read. */
 export default function LevelName({ shop, accountId }: LevelNameProps) {
   const { data } = useRead(levels.board, { params: { shop } }, { enabled: useCan()('shop.employees') })
-  const standing = data?.employees.find((one) => one.accountId === accountId)?.standing
+  const standing = data?.employees.find((employee) => employee.accountId === accountId)?.standing
   if (!standing?.level) return null
   return (
     <div>

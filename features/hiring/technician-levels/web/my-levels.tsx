@@ -67,9 +67,9 @@ function Content({ own: { shop, ladder, standing } }: { own: OwnLevels }) {
           <Text>There is no level above yours.</Text>
         </Panel>
       )}
-      {later.map((one) => (
-        <Panel key={one.id} title={`Then: level ${one.name}`}>
-          <CheckList checks={one.checks} label={`What level ${one.name} asks for`} />
+      {later.map((level) => (
+        <Panel key={level.id} title={`Then: level ${level.name}`}>
+          <CheckList checks={level.checks} label={`What level ${level.name} asks for`} />
         </Panel>
       ))}
       {history.length > 0 && (

@@ -16,7 +16,7 @@ export const getMatrix: Verb<typeof trainingRecords.matrix> = async ({ db, actor
       id: recordId,
       name,
       title,
-      cells: placed.map((one) => ({ courseId: one.course.id, ...showStanding(one) })),
+      cells: placed.map((standing) => ({ courseId: standing.course.id, ...showStanding(standing) })),
     })),
   }
 }

@@ -9,7 +9,7 @@ export const listCourses: Verb<typeof courses.list> = async ({ db, actor, clock 
   const shop = await requireManagedShop(db, actor, params.shop)
   const rows = await listCourseRows(db, shop.id)
   const { trainees } = await listStandings(db, { shopId: shop.id, today: getToday({ clock }, shop) })
-  const places = trainees.flatMap((one) => one.courses).filter(({ isAssigned }) => isAssigned)
+  const places = trainees.flatMap((trainee) => trainee.courses).filter(({ isAssigned }) => isAssigned)
   const added = new Set(rows.map(({ starter }) => starter))
   return {
     shop,

@@ -43,7 +43,7 @@ export async function prepareStep(context: Context<Actor>, input: StepInput): Pr
   const grade = answers ? gradeQuiz(step.questions, answers, taking.version.content.passMark) : null
   const at = clock.now()
   const prepared = { taking, stepId: step.id, today, at, grade }
-  const isLast = taking.steps.every((one) => one.id === step.id || one.isDone)
+  const isLast = taking.steps.every((courseStep) => courseStep.id === step.id || courseStep.isDone)
   if (isDone || !isLast || grade?.passed === false) return { ...prepared, completion: null }
   const score = calculateScore(taking, step.id, grade)
   const id = randomUUID()
@@ -68,7 +68,9 @@ function calculateScore({ steps, attempts }: TakenState, stepId: string, grade: 
   const scores = steps
     .filter(({ step }) => step.kind === 'quiz')
     .map(({ id }) =>
-      id === stepId && grade ? grade.score : Math.max(0, ...attempts.filter((one) => one.stepId === id).map((one) => one.score)),
+      id === stepId && grade
+        ? grade.score
+        : Math.max(0, ...attempts.filter((attempt) => attempt.stepId === id).map((attempt) => attempt.score)),
     )
-  return scores.length === 0 ? null : Math.floor(scores.reduce((sum, one) => sum + one, 0) / scores.length)
+  return scores.length === 0 ? null : Math.floor(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 }

@@ -21,7 +21,7 @@ export const publishCourse: Verb<typeof courses.publish> = ({ db, actor, clock, 
     await insertVersion(tx, { courseId: row.id, number, asksAgain, by: actor.accountId, at: clock.now() })
     if (asksAgain) {
       const { trainees } = await listStandings(tx, { shopId: shop.id, today: getToday({ clock }, shop) })
-      const asked = trainees.filter(({ courses }) => courses.some((one) => one.course.id === row.id && one.isAssigned))
+      const asked = trainees.filter(({ courses }) => courses.some((placed) => placed.course.id === row.id && placed.isAssigned))
       await notifyAccounts(
         tx,
         asked.map(({ trainee }) => ({

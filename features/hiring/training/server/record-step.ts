@@ -42,4 +42,4 @@ const isSame = (a: TakenState, b: TakenState) =>
   a.version.id === b.version.id &&
   a.round === b.round &&
   a.isPassed === b.isPassed &&
-  a.steps.every((one, index) => one.isDone === b.steps[index]?.isDone)
+  a.steps.every((step, index) => step.isDone === b.steps[index]?.isDone)

@@ -25,7 +25,7 @@ export async function remindOfTraining(needs: Needs): Promise<void> {
   for (const shop of await listTrainingShops(needs.db)) {
     const today = getDay(now, shop.timeZone)
     const { trainees } = await listStandings(needs.db, { shopId: shop.id, today })
-    for (const one of trainees) await inTransaction(needs.db, (tx) => remindOne(tx, needs, { shop, today, now, one }))
+    for (const standing of trainees) await inTransaction(needs.db, (tx) => remindOne(tx, needs, { shop, today, now, standing }))
   }
 }
 
@@ -33,14 +33,14 @@ export async function remindOfTraining(needs: Needs): Promise<void> {
 async function remindOne(
   tx: Db,
   { config }: Needs,
-  { shop, today, now, one }: { shop: ShopRow; today: string; now: Date; one: TraineeStanding },
+  { shop, today, now, standing }: { shop: ShopRow; today: string; now: Date; standing: TraineeStanding },
 ): Promise<void> {
   const courses: PlacedCourse[] = []
-  for (const placed of one.courses) {
+  for (const placed of standing.courses) {
     const { state, dueOn } = placed.standing
     const on = placed.isAssigned && state !== 'passed' && dueOn !== null ? findReminderDay(dueOn, today) : null
-    const reminder = { recordId: one.trainee.recordId, courseId: placed.course.id, at: now }
+    const reminder = { recordId: standing.trainee.recordId, courseId: placed.course.id, at: now }
     if (on !== null && (await insertReminder(tx, { ...reminder, on }))) courses.push(placed)
   }
-  if (courses.length > 0) await sendReminder(tx, config, { shop, trainee: one.trainee, courses, today, mustSend: false })
+  if (courses.length > 0) await sendReminder(tx, config, { shop, trainee: standing.trainee, courses, today, mustSend: false })
 }

@@ -36,15 +36,18 @@ export async function listStandings(db: Db, { shopId, today, recordId }: Standin
   const courses = await listPublishedRows(db, shopId)
   const assigned = await listAssignedRows(db, shopId)
   const completions = new Map(
-    (await listLastCompletions(db, shopId, recordId)).map((one) => [`${one.recordId} ${one.courseId}`, one]),
+    (await listLastCompletions(db, shopId, recordId)).map((completion) => [
+      `${completion.recordId} ${completion.courseId}`,
+      completion,
+    ]),
   )
   const trainees = (await listTrainees(db, shopId, recordId)).map((trainee): TraineeStanding => {
     const place = (course: PublishedCourse): PlacedCourse => {
       const assignments = assigned.filter(
-        (one) =>
-          one.courseId === course.id &&
-          (one.recordId === null || one.recordId === trainee.recordId) &&
-          (one.title === null || one.title === trainee.title),
+        (assignment) =>
+          assignment.courseId === course.id &&
+          (assignment.recordId === null || assignment.recordId === trainee.recordId) &&
+          (assignment.title === null || assignment.title === trainee.title),
       )
       const completion = completions.get(`${trainee.recordId} ${course.id}`) ?? null
       const required = { number: course.requiredNumber, on: course.requiredOn }

@@ -98,11 +98,12 @@ export interface NewCompletion {
   fileId: string
 }
 
-export const insertCompletion = (tx: Db, one: NewCompletion) =>
+export const insertCompletion = (tx: Db, completion: NewCompletion) =>
   runSql(tx)`
     insert into course_completion (id, shop_id, personnel_id, course_id, version_id, round, score, completed_at, completed_on, file_id)
-    values (${one.id}, ${one.shopId}, ${one.recordId}, ${one.courseId}, ${one.versionId}, ${one.round}, ${one.score}, ${one.at},
-      ${one.on}::date, ${one.fileId})`
+    values (${completion.id}, ${completion.shopId}, ${completion.recordId}, ${completion.courseId}, ${completion.versionId},
+      ${completion.round}, ${completion.score}, ${completion.at},
+      ${completion.on}::date, ${completion.fileId})`
 
 /** The file of a certificate of the shop, or of one person. */
 export const listCertificateFiles = (db: Db, id: string, of: { shopId: string; recordId?: string }) =>

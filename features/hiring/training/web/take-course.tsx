@@ -124,9 +124,9 @@ function Course({ course, email, query }: CourseProps) {
       </Panel>
       <Panel title="All steps">
         <ol className={classes.steps}>
-          {steps.map((one, place) => (
-            <li key={one.id}>
-              <StepLink step={one} isOpen={isReachable(steps, one.id)} isCurrent={place === at} onOpen={() => goTo(place)} />
+          {steps.map((step, place) => (
+            <li key={step.id}>
+              <StepLink step={step} isOpen={isReachable(steps, step.id)} isCurrent={place === at} onOpen={() => goTo(place)} />
             </li>
           ))}
         </ol>

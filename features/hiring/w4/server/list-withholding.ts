@@ -42,7 +42,9 @@ export async function listWithholding(
     const residency = own.findLast(({ kind, effectiveOn }) => kind === 'residency' && effectiveOn <= day)
     return { accountId, inForce: findInForce(own, day), residency }
   })
-  const ids = chosen.flatMap(({ inForce, residency }) => [inForce, residency].filter((one) => one !== undefined && one !== null))
+  const ids = chosen.flatMap(({ inForce, residency }) =>
+    [inForce, residency].filter((version) => version !== undefined && version !== null),
+  )
   const opened = await openStored(
     services,
     ids.map(({ sealedId }) => sealedId),

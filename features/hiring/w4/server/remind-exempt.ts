@@ -18,49 +18,62 @@ export const createExemptionReminderJob = (needs: { db: Db; clock: Clock; config
 export async function remindOfExemptions({ db, clock, config }: { db: Db; clock: Clock; config: Config }): Promise<void> {
   const now = clock.now()
   const today = getDay(now)
-  for (const one of await listEndingExemptions(db, 'soon', today, addDays(today, exemptionNoticeDays)))
+  for (const exemption of await listEndingExemptions(db, 'soon', today, addDays(today, exemptionNoticeDays)))
     await inTransaction(db, async (tx) => {
-      if (await insertReminder(tx, one.versionId, 'soon', now)) await remind(tx, config, one)
+      if (await insertReminder(tx, exemption.versionId, 'soon', now)) await remind(tx, config, exemption)
     })
-  for (const one of await listEndingExemptions(db, 'ended', addDays(today, -exemptionNoticeDays), addDays(today, -1)))
+  for (const exemption of await listEndingExemptions(db, 'ended', addDays(today, -exemptionNoticeDays), addDays(today, -1)))
     await inTransaction(db, async (tx) => {
-      if (await insertReminder(tx, one.versionId, 'ended', now)) await notifyEnded(tx, config, one)
+      if (await insertReminder(tx, exemption.versionId, 'ended', now)) await notifyEnded(tx, config, exemption)
     })
 }
 
-const remind = (tx: Db, config: Config, one: EndingExemption) =>
-  tell(tx, config, one, `Your exemption from withholding ends on ${showDay(one.expiresOn)}`, [
-    `If you are exempt this year, too, sign a new W-4 for ${one.dba} by then. Otherwise your shop withholds tax from your pay again.`,
+const remind = (tx: Db, config: Config, exemption: EndingExemption) =>
+  tell(tx, config, exemption, `Your exemption from withholding ends on ${showDay(exemption.expiresOn)}`, [
+    `If you are exempt this year, too, sign a new W-4 for ${exemption.dba} by then. Otherwise your shop withholds tax from your pay again.`,
   ])
 
-async function notifyEnded(tx: Db, config: Config, one: EndingExemption): Promise<void> {
-  await tell(tx, config, one, `Your exemption from withholding ended on ${showDay(one.expiresOn)}`, [
-    `${one.dba} withholds by your last W-4 that did not claim an exemption, or as for a single person without other entries. A new W-4 changes that.`,
+async function notifyEnded(tx: Db, config: Config, exemption: EndingExemption): Promise<void> {
+  await tell(tx, config, exemption, `Your exemption from withholding ended on ${showDay(exemption.expiresOn)}`, [
+    `${exemption.dba} withholds by your last W-4 that did not claim an exemption, or as for a single person without other entries. A new W-4 changes that.`,
   ])
-  const readers = await listRecordReaders(tx, one.shopId)
+  const readers = await listRecordReaders(tx, exemption.shopId)
   await notifyAccounts(
     tx,
     readers.map((accountId) => ({
       accountId,
       type: 'default' as const,
       subject: 'paperwork' as const,
-      title: `${one.name}’s exemption from withholding ended`,
-      body: `Withhold income tax again. It ended on ${showDay(one.expiresOn)}.`,
-      data: { path: buildShopPath(one.personnelId) },
+      title: `${exemption.name}’s exemption from withholding ended`,
+      body: `Withhold income tax again. It ended on ${showDay(exemption.expiresOn)}.`,
+      data: { path: buildShopPath(exemption.personnelId) },
     })),
   )
 }
 
-async function tell(tx: Db, { appUrl }: Config, one: EndingExemption, title: string, lines: readonly string[]): Promise<void> {
+async function tell(
+  tx: Db,
+  { appUrl }: Config,
+  exemption: EndingExemption,
+  title: string,
+  lines: readonly string[],
+): Promise<void> {
   const button = { label: 'Open the W-4', url: `${appUrl}${ownPath}` }
   await sendMessage(tx, {
     channel: 'mail',
-    recipient: one.email,
-    sender: one.shopId,
+    recipient: exemption.email,
+    sender: exemption.shopId,
     subject: title,
     ...composeMail({ title, lines, button }),
   })
   await notifyAccounts(tx, [
-    { accountId: one.accountId, type: 'default', subject: 'paperwork', title, body: lines[0] ?? '', data: { path: ownPath } },
+    {
+      accountId: exemption.accountId,
+      type: 'default',
+      subject: 'paperwork',
+      title,
+      body: lines[0] ?? '',
+      data: { path: ownPath },
+    },
   ])
 }

@@ -12,8 +12,8 @@ const options = frequencies.map((value) => ({ value, label: frequencyNames[value
 /** The Multiple Jobs Worksheet: what is typed here stays with the employee. */
 export function JobsCalculator() {
   const { values, setValue } = useFormState()
-  const wages = ['jobsFirst', 'jobsSecond', 'jobsThird'].map((name) => readCount(values[name])).filter((one) => one > 0)
-  const often = frequencies.find((one) => one === values['jobsOften'])
+  const wages = ['jobsFirst', 'jobsSecond', 'jobsThird'].map((name) => readCount(values[name])).filter((wage) => wage > 0)
+  const often = frequencies.find((frequency) => frequency === values['jobsOften'])
   const lines =
     often &&
     calculateMultipleJobs({

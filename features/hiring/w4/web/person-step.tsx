@@ -45,7 +45,7 @@ export function PersonStep({ state: { isNonresident, formYear, isLockedIn } }: {
         <RadioCardsField
           name="filingStatus"
           label="Filing status"
-          options={isNonresident ? statuses.map((one) => ({ ...one, disabled: one.value !== 'single' })) : statuses}
+          options={isNonresident ? statuses.map((option) => ({ ...option, disabled: option.value !== 'single' })) : statuses}
           columns={1}
         />
       )}

@@ -30,7 +30,7 @@ export const VersionList = ({ versions, renderPdf }: VersionListProps) => (
 
 /** The version that withholding follows today. */
 export function InForce({ state }: { state: Omit<OwnW4, 'last'> }) {
-  const version = state.versions.find((one) => one.state === 'in-force')
+  const version = state.versions.find((candidate) => candidate.state === 'in-force')
   return (
     <Panel title="In force now">
       {version ? (

@@ -61,11 +61,13 @@ describe("a shop's own keys", () => {
   })
 
   test("a shop's own keys are stored encrypted and bound to their own row", async () => {
-    const [firstShop, other] = [await app.signUpShop(), await app.signUpShop()]
+    const [firstShop, secondShop] = [await app.signUpShop(), await app.signUpShop()]
     await saveKeys(firstShop, makeKeyPair(makeName()))
-    await saveKeys(other, makeKeyPair(makeName()))
+    await saveKeys(secondShop, makeKeyPair(makeName()))
     const { rows } = await sql<{ id: string; sealed: Buffer }>`
-      select id, sealed_keys as sealed from card_account where shop_id in (${firstShop.shopId}, ${other.shopId})`.execute(app.db)
+      select id, sealed_keys as sealed from card_account where shop_id in (${firstShop.shopId}, ${secondShop.shopId})`.execute(
+      app.db,
+    )
     const [first, second] = rows
     expect(first!.sealed.includes('sk_sandbox')).toBe(false)
     const context = { db: app.db, get: app.built.provided.get }

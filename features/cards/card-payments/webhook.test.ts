@@ -117,8 +117,8 @@ describe('the webhook', () => {
     const order = await orderToPay(app)
     const { message, reference } = await openPage(app, order)
     // An existing shop as well as an unknown one.
-    const other = await app.signUpShop()
-    const sent = 'party' in change && change.party === '{other}' ? { party: other.shopId } : change
+    const otherShop = await app.signUpShop()
+    const sent = 'party' in change && change.party === '{other}' ? { party: otherShop.shopId } : change
     const refused = await sendWebhook(app, message(sent))
     expect([refused.status, refused.json().code]).toEqual([422, 'payment_mismatch'])
     const [wrong] = Object.keys(change)

@@ -29,7 +29,7 @@ async function notify({ accountId, customerId, email }: TestCustomer, from: stri
 }
 
 test('a shop’s notice goes to nobody without a work order, an appointment or an open request there', async () => {
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   const stranger = await app.signUp('customer')
   expect(await notify(stranger)).toEqual([0, 0, 0])
   await app.confirmShop(stranger.customerId, shop.shopId)
@@ -38,7 +38,7 @@ test('a shop’s notice goes to nobody without a work order, an appointment or a
     values (${shop.shopId}, ${stranger.customerId}, true, 1, now() + interval '1 day', now() + interval '25 hours', 'cancelled')`.execute(
     app.db,
   )
-  expect(await notify(stranger, other.shopId)).toEqual([0, 0, 0])
+  expect(await notify(stranger, otherShop.shopId)).toEqual([0, 0, 0])
   expect(await notify(stranger)).toEqual([1, 1, 1])
 })
 

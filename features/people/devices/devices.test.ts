@@ -44,9 +44,9 @@ describe('an owner’s devices', () => {
     expect((await owner.call(devices.get, { params })).body).toEqual(body)
     const used = await owner.call(devices.use, { body: { employeeDeviceId: productId } })
     expect(used.body).toEqual({ isSetUp: true })
-    const other = await app.signUp('owner')
-    const foreign = { shopOwnerId: other.accountId, employeeDeviceId: body.id }
-    expect((await other.call(devices.get, { params: foreign })).status).toBe(404)
+    const otherOwner = await app.signUp('owner')
+    const foreign = { shopOwnerId: otherOwner.accountId, employeeDeviceId: body.id }
+    expect((await otherOwner.call(devices.get, { params: foreign })).status).toBe(404)
     const unnamed = await owner.call(devices.save, { body: { deviceName: 'Front desk' } })
     expect(unnamed.problem).toMatchObject({ status: 400, errors: { productId: 'Product id is required' } })
   })
@@ -79,8 +79,8 @@ describe('an owner’s devices', () => {
   test('a device is logged out when removed from elsewhere, but not when it removes itself', async () => {
     const desk = await app.signUp('owner')
     const tablet = await app.signInAs(desk.accountId, 'owner', desk.email)
-    const [deskDevice, other] = [(await saveDevice(desk)).body, (await saveDevice(tablet, 'Tablet')).body]
-    expect((await desk.call(devices.remove, { params: { id: other.id } })).status).toBe(200)
+    const [deskDevice, tabletDevice] = [(await saveDevice(desk)).body, (await saveDevice(tablet, 'Tablet')).body]
+    expect((await desk.call(devices.remove, { params: { id: tabletDevice.id } })).status).toBe(200)
     expect((await tablet.call(devices.list, { params: { shopOwnerId: desk.accountId } })).status).toBe(401)
     expect((await desk.call(devices.remove, { params: { id: deskDevice.id } })).status).toBe(200)
     expect(await listDevices(desk)).toEqual([])

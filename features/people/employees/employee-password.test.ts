@@ -31,7 +31,7 @@ test('an employee with a temporary password sets one with the e-mail alone, and 
 })
 
 test('an employee cannot change the password of another e-mail', async () => {
-  const [technician, other] = [await signUpTechnician(), await signUpTechnician()]
-  const body = { email: other.email, currentPassword: old, password: next }
+  const [technician, otherTechnician] = [await signUpTechnician(), await signUpTechnician()]
+  const body = { email: otherTechnician.email, currentPassword: old, password: next }
   expect((await technician.call(employees.changePassword, { body })).status).toBe(404)
 })

@@ -161,14 +161,14 @@ describe('what replies show', () => {
     const { id } = order.workOrder
     await shop.take(order, order.concerns[0]!.parts[0]!.partId, stocked.stockPartId, 1)
     const read = async (who: TestUser) => {
-      const all = [
+      const responses = [
         await who.call(workOrders.read, { params: { id } }),
         await who.call(parts.stock, shop.inShop),
         await who.call(parts.read, { params: { id: stocked.stockPartId } }),
         await who.call(parts.ofOrder, { params: { id } }),
       ]
-      expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      return JSON.stringify(all.map(({ body }) => body))
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      return JSON.stringify(responses.map(({ body }) => body))
     }
     expect(await read(advisor)).toContain('4321')
     expect(await read(technician)).not.toContain('4321')

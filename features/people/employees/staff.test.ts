@@ -132,11 +132,11 @@ test("a dismissal that cannot end the employee's sessions is rolled back", async
 test("a dismissed employee loses the shop's notifications and keeps those of other shops", async () => {
   await inviteTechnician()
   await answerInvitation('accept')
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   await inTransaction(app.db, (tx) =>
     notifyAccounts(
       tx,
-      [shop, other].map(({ shopId }) => ({
+      [shop, otherShop].map(({ shopId }) => ({
         accountId: technician.accountId,
         type: 'default',
         subject: 'account',
@@ -150,25 +150,25 @@ test("a dismissed employee loses the shop's notifications and keeps those of oth
   technician = await app.signInAs(technician.accountId, 'employee', technician.email)
   const { rows } = (await technician.call(notifications.list, {})).body
   const titles = rows.map(({ title }) => title)
-  expect(titles).toContain(`Ann Baker wrote to ${other.shopId}`)
+  expect(titles).toContain(`Ann Baker wrote to ${otherShop.shopId}`)
   expect(titles).not.toContain(`Ann Baker wrote to ${shop.shopId}`)
   expect(titles[0]).toBe('You no longer work at Test Garage')
 })
 
 test("nobody can see or change another shop's employees, and owners cannot dismiss themselves", async () => {
   await inviteTechnician()
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   const [{ id } = { id: '' }] = (await listed()).invitations
   const inPath = { params: { shop: shop.shopId } }
   const member = { params: { shop: shop.shopId, accountId: technician.accountId } }
-  expect((await other.owner.call(staff.list, inPath)).status).toBe(404)
-  expect((await inviteTechnician('x@example.test', other.owner)).status).toBe(404)
-  expect((await other.owner.call(staff.withdrawInvitation, { params: { shop: shop.shopId, id } })).status).toBe(404)
-  expect((await other.owner.call(staff.withdrawInvitation, { params: { shop: other.shopId, id } })).status).toBe(404)
+  expect((await otherShop.owner.call(staff.list, inPath)).status).toBe(404)
+  expect((await inviteTechnician('x@example.test', otherShop.owner)).status).toBe(404)
+  expect((await otherShop.owner.call(staff.withdrawInvitation, { params: { shop: shop.shopId, id } })).status).toBe(404)
+  expect((await otherShop.owner.call(staff.withdrawInvitation, { params: { shop: otherShop.shopId, id } })).status).toBe(404)
   await answerInvitation('accept')
-  expect((await other.owner.call(staff.changePosition, { ...member, body: position })).status).toBe(404)
-  expect((await other.owner.call(staff.dismiss, member)).status).toBe(404)
-  expect((await other.owner.call(staff.dismiss, { params: { ...member.params, shop: other.shopId } })).status).toBe(404)
+  expect((await otherShop.owner.call(staff.changePosition, { ...member, body: position })).status).toBe(404)
+  expect((await otherShop.owner.call(staff.dismiss, member)).status).toBe(404)
+  expect((await otherShop.owner.call(staff.dismiss, { params: { ...member.params, shop: otherShop.shopId } })).status).toBe(404)
   expect((await technician.call(staff.list, inPath)).status).toBe(403)
   const self = { params: { shop: shop.shopId, accountId: shop.owner.accountId } }
   expect((await shop.owner.call(staff.dismiss, self)).status).toBe(404)

@@ -168,7 +168,7 @@ test("when two people change a shop's settings at once, one is refused and nothi
 })
 
 test('only its owner can change a shop', async () => {
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   const worker = await app.signUpEmployee(shop.shopId)
   const calls = [
     [shops.saveFacts, facts],
@@ -179,7 +179,8 @@ test('only its owner can change a shop', async () => {
   const before = await read()
   for (const [row, body] of calls) {
     expect(
-      (await other.owner.call(row as typeof shops.saveFacts, { ...inPath(), body: body as typeof facts }, { version })).status,
+      (await otherShop.owner.call(row as typeof shops.saveFacts, { ...inPath(), body: body as typeof facts }, { version }))
+        .status,
     ).toBe(404)
     expect(
       (await worker.call(row as typeof shops.saveFacts, { ...inPath(), body: body as typeof facts }, { version })).status,

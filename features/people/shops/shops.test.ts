@@ -155,8 +155,8 @@ test('anyone can read a shop’s agreement data, and an unknown shop is 404', as
   expect(body).toMatchObject({ dba: 'Paper Garage', laborRate1: 12000, chargesAccumulateAfterDays: 3, storageChargePerDay: 0 })
   expect(body.agreementTop).toContain('authorize')
   expect(body).not.toHaveProperty('fei')
-  const other = await app.guest.call(shops.getInfo, { params: { shop: '00000000-0000-4000-8000-000000000000' } })
-  expect(other.status).toBe(404)
+  const response = await app.guest.call(shops.getInfo, { params: { shop: '00000000-0000-4000-8000-000000000000' } })
+  expect(response.status).toBe(404)
 })
 
 test('checking a shop’s e-mail always replies in the same shape', async () => {
@@ -215,17 +215,17 @@ test('an owner reads everything about their own shop; another owner’s shop ans
   const { owner, shopId } = await makeShopIn('78701', 'Own Garage')
   const mine = await owner.call(shops.getOwned, { params: { shop: shopId } })
   expect(mine.body).toMatchObject({ dba: 'Own Garage', corporateName: 'Hill Country Motors LLC', closedDays: [], suppliesCap: 0 })
-  const other = await app.signUpShop()
-  expect((await other.owner.call(shops.getOwned, { params: { shop: shopId } })).status).toBe(404)
+  const otherShop = await app.signUpShop()
+  expect((await otherShop.owner.call(shops.getOwned, { params: { shop: shopId } })).status).toBe(404)
   const employee = await app.signUpEmployee(shopId)
   expect((await employee.call(shops.getOwned, { params: { shop: shopId } })).status).toBe(403)
 })
 
 test('owners can read only their own shops and defaults', async () => {
   const { owner, shopId } = await makeShopIn('78701', 'Default Garage')
-  const other = await app.signUp('owner')
-  expect((await other.call(shops.listOwned, { params: { email: owner.email } })).status).toBe(404)
-  expect((await other.call(shops.getDefaults, { params: { shopOwnerId: owner.accountId } })).status).toBe(404)
+  const otherOwner = await app.signUp('owner')
+  expect((await otherOwner.call(shops.listOwned, { params: { email: owner.email } })).status).toBe(404)
+  expect((await otherOwner.call(shops.getDefaults, { params: { shopOwnerId: owner.accountId } })).status).toBe(404)
   const own = await owner.call(shops.getDefaults, { params: { shopOwnerId: owner.accountId } })
   expect(own.body).toMatchObject({ shop: shopId, firstName: 'Olga', lastName: 'Owner', email: owner.email, zip: '78701' })
 })

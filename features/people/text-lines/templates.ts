@@ -7,9 +7,11 @@ const readName = (inside: string) => inside.trim().toLowerCase().replace(/\s+/g,
 /** Says which field of a saved text does not exist, and which ones do; null when all of them exist. */
 export function describeUnknownField(text: string): string | null {
   const unknown = [...text.matchAll(field)].find(([, inside = '']) => !known.has(readName(inside)))
-  const all = templateFields.map((fieldName) => `{${fieldName}}`).join(', ')
-  if (unknown) return `There is no field ${unknown[0]}. You can use ${all}.`
-  return /[{}]/.test(text.replace(field, '')) ? `A brace is missing. Fields look like {first name}. You can use ${all}.` : null
+  const allFields = templateFields.map((fieldName) => `{${fieldName}}`).join(', ')
+  if (unknown) return `There is no field ${unknown[0]}. You can use ${allFields}.`
+  return /[{}]/.test(text.replace(field, ''))
+    ? `A brace is missing. Fields look like {first name}. You can use ${allFields}.`
+    : null
 }
 
 /** Writes the values into the fields; a field without a value disappears. `{link}` stays, because only the server knows the address. */

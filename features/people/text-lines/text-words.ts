@@ -41,9 +41,9 @@ const approvalRest = new Set(
 
 /** An answer to an estimate and nothing else: "yes", "go ahead please". */
 function isApproval(words: string): boolean {
-  const all = words.split(' ')
+  const wordList = words.split(' ')
   return [1, 2].some(
-    (first) => approvals.has(all.slice(0, first).join(' ')) && all.slice(first).every((word) => approvalRest.has(word)),
+    (first) => approvals.has(wordList.slice(0, first).join(' ')) && wordList.slice(first).every((word) => approvalRest.has(word)),
   )
 }
 

@@ -67,12 +67,14 @@ test('a shop finds nobody by the values that another shop wrote about the same c
   const listed = await shop.owner.call(shopCustomers.list, { params: { shop: shopId() }, query: { text: 'FL-1047' } })
   expect(listed.body.customers).toMatchObject([{ customerId: customer.customerId }])
 
-  const other = await Workshop.open(app)
+  const otherShop = await Workshop.open(app)
   await sql`insert into shop_find (shop_id, customer_id, vehicle_id, words)
-    select ${other.shop.shopId}, ${customer.customerId}, r.vehicle_id, r.words
-    from findable_rows(${customer.customerId}, ${other.shop.shopId}) r`.execute(app.db)
+    select ${otherShop.shop.shopId}, ${customer.customerId}, r.vehicle_id, r.words
+    from findable_rows(${customer.customerId}, ${otherShop.shop.shopId}) r`.execute(app.db)
   await saveVehicle(vehicle.vehicleId, { [fleet]: 'FL-3000' })
-  const { rows } = await sql<{ words: string }>`select words from shop_find where shop_id = ${other.shop.shopId}`.execute(app.db)
+  const { rows } = await sql<{ words: string }>`select words from shop_find where shop_id = ${otherShop.shop.shopId}`.execute(
+    app.db,
+  )
   expect(rows.length).toBeGreaterThan(1)
   expect(rows.filter(({ words }) => /gate|fl-|fl3000/.test(words))).toEqual([])
   expect((await find('FL-3000')).vehicles).toHaveLength(1)

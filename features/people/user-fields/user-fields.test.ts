@@ -61,8 +61,8 @@ describe('who keeps the fields', () => {
     const { key } = await add(admin, { label: 'PO number' })
     expect(key).toBe('po_number')
     expect((await shop.order()).fields).toMatchObject([{ key, label: 'PO number', value: null, isRequired: false }])
-    const other = await Workshop.open(app)
-    expect((await other.order()).fields).toMatchObject([{ key }])
+    const otherShop = await Workshop.open(app)
+    expect((await otherShop.order()).fields).toMatchObject([{ key }])
   })
 
   test("an owner's own field is on no other shop's repair orders", async () => {
@@ -75,11 +75,11 @@ describe('who keeps the fields', () => {
   test("nobody but a shop's owner changes its fields, and nobody but an admin those of all shops", async () => {
     const own = await add(shop.owner, { label: 'Fleet' })
     const shared = await add(admin, { label: 'Color code' })
-    const other = (await app.signUpShop()).owner
+    const otherOwner = (await app.signUpShop()).owner
     const query = { shop: shop.shop.shopId }
     for (const [who, field, asked] of [
-      [other, own, query],
-      [other, own, {}],
+      [otherOwner, own, query],
+      [otherOwner, own, {}],
       [admin, own, {}],
       [admin, own, query],
       [shop.owner, shared, query],
@@ -91,9 +91,9 @@ describe('who keeps the fields', () => {
       expect((await who.call(userFields.retire, sent)).status).toBe(404)
       expect((await who.call(userFields.restore, sent)).status).toBe(404)
     }
-    expect((await sendNew(other, { label: 'Mine' }, query)).status).toBe(404)
+    expect((await sendNew(otherOwner, { label: 'Mine' }, query)).status).toBe(404)
     expect((await sendNew(shop.owner, { label: 'Mine' }, {})).status).toBe(404)
-    expect((await other.call(userFields.list, { query })).status).toBe(404)
+    expect((await otherOwner.call(userFields.list, { query })).status).toBe(404)
     const employee = await app.signUpEmployee(shop.shop.shopId, 'Manager')
     expect((await sendNew(employee, { label: 'Mine' }, query)).status).toBe(403)
   })
@@ -272,13 +272,13 @@ describe('customers and vehicles', () => {
     const { key } = await add(admin, { label: 'Gate code', entity: 'customer' })
     const order = await shop.order()
     expect(valuesOf((await saveCustomer(order, { [key]: '4711' })).body.fields)).toEqual({ [key]: '4711' })
-    const other = await app.signUpShop()
-    await app.confirmShop(order.customer.customerId, other.shopId)
-    const elsewhere = await other.owner.call(shopCustomers.read, customerOf(order, other.shopId))
+    const otherShop = await app.signUpShop()
+    await app.confirmShop(order.customer.customerId, otherShop.shopId)
+    const elsewhere = await otherShop.owner.call(shopCustomers.read, customerOf(order, otherShop.shopId))
     expect(valuesOf(elsewhere.body.fields)).toEqual({ [key]: null })
-    await other.owner.call(
+    await otherShop.owner.call(
       shopCustomers.saveFields,
-      { ...customerOf(order, other.shopId), body: { fields: { [key]: '99' } } },
+      { ...customerOf(order, otherShop.shopId), body: { fields: { [key]: '99' } } },
       { version: elsewhere.body.version },
     )
     expect(valuesOf((await shop.owner.call(shopCustomers.read, customerOf(order))).body.fields)).toEqual({ [key]: '4711' })

@@ -133,8 +133,8 @@ describe('a shop’s registration number', () => {
 
   test('belongs to its owner and to admins of support', async () => {
     const [shop, stranger] = [await openShop(), await app.signUpShop()]
-    const other = await stranger.owner.call(verifications.ofShop, { params: { shop: shop.shopId } })
-    expect(other.status).toBe(404)
+    const response = await stranger.owner.call(verifications.ofShop, { params: { shop: shop.shopId } })
+    expect(response.status).toBe(404)
     expect((await verify(shop, 'ARD00123456', await app.signUpAdmin(['catalog']))).status).toBe(403)
     expect((await verify(shop, 'ARD00123456', shop.owner)).status).toBe(403)
   })

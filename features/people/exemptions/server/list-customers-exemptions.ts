@@ -14,10 +14,10 @@ export async function readExemptions(
   { shop, id }: { shop: string; id: string },
 ): Promise<Exemptions> {
   const { mayChange } = await requireKnownCustomer(db, actor, { shop, id })
-  const all = await listExemptions(db, { shopId: shop, customerId: id, now: clock.now() })
+  const exemptions = await listExemptions(db, { shopId: shop, customerId: id, now: clock.now() })
   return {
-    current: all.find(({ endedAt }) => endedAt === null) ?? null,
-    past: all.filter(({ endedAt }) => endedAt !== null),
+    current: exemptions.find(({ endedAt }) => endedAt === null) ?? null,
+    past: exemptions.filter(({ endedAt }) => endedAt !== null),
     timeZone: await getTimeZone(db, shop),
     mayChange,
   }

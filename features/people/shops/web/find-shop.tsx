@@ -148,18 +148,18 @@ function ShopsWithEmail({ email, list, ...choice }: { email: string; list: reado
 }
 
 function AllShops(choice: ShopAction) {
-  const all = useReadMore(
+  const found = useReadMore(
     shops.search,
     (after: string | undefined) => ({ query: after ? { after } : {} }),
     (page) => page.shops,
     (page) => page.next,
   )
-  if (all.error && all.rows.length === 0) return <PageError error={all.error} onRetry={all.reload} />
-  if (all.loading) return <Loading kind="cards" rows={3} />
+  if (found.error && found.rows.length === 0) return <PageError error={found.error} onRetry={found.reload} />
+  if (found.loading) return <Loading kind="cards" rows={3} />
   return (
     <Stack gap="sm">
-      <ShopList list={all.rows} {...choice} />
-      <LoadMore more={all.more} label="Show more shops" />
+      <ShopList list={found.rows} {...choice} />
+      <LoadMore more={found.more} label="Show more shops" />
     </Stack>
   )
 }

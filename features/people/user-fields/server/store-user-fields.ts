@@ -35,8 +35,8 @@ export const withValues = (fields: RawBuilder<unknown>, shopId: string, values: 
 export function hasWrittenValue(fields: RawBuilder<unknown>, shopId: string, key: string | null, written: string | null) {
   const write = (value: FieldValue) => (key === null || written === null ? null : JSON.stringify({ [shopId]: { [key]: value } }))
   const text = written ?? ''
-  const other = /^\d{1,11}(\.\d{1,4})?$/.test(text) ? Number(text) : text === 'yes' ? true : text === 'no' ? false : text
-  return sql`(${fields} <> '{}' and (${fields} @> ${write(text)}::jsonb or ${fields} @> ${write(other)}::jsonb))`
+  const typedValue = /^\d{1,11}(\.\d{1,4})?$/.test(text) ? Number(text) : text === 'yes' ? true : text === 'no' ? false : text
+  return sql`(${fields} <> '{}' and (${fields} @> ${write(text)}::jsonb or ${fields} @> ${write(typedValue)}::jsonb))`
 }
 
 /** Whether every pattern is in `words`, which is in lower case, or in the shop's values. For lists of one shop, which are short. */

@@ -43,7 +43,7 @@ export default function FieldsPage() {
       skeleton="form"
     >
       {({ fields }) => {
-        const all = fields.filter((field) => field.entity === entity)
+        const entityFields = fields.filter((field) => field.entity === entity)
         return (
           <Stack gap="md">
             <NativeSelect
@@ -53,14 +53,14 @@ export default function FieldsPage() {
               value={entity}
               onChange={(event) => changeQuery({ of: event.currentTarget.value }, { replace: true })}
             />
-            <FieldList key={entity} shop={shop} entity={entity} fields={all} onEdit={setOpened} />
-            <FieldsPreview fields={all} />
-            <RetiredFields shop={shop} fields={all} />
+            <FieldList key={entity} shop={shop} entity={entity} fields={entityFields} onEdit={setOpened} />
+            <FieldsPreview fields={entityFields} />
+            <RetiredFields shop={shop} fields={entityFields} />
             {opened && (
               <FieldDialog
                 shop={shop}
                 entity={entity}
-                field={opened === 'new' ? null : findNewest(all, opened, idOf)}
+                field={opened === 'new' ? null : findNewest(entityFields, opened, idOf)}
                 onClose={() => setOpened(null)}
               />
             )}

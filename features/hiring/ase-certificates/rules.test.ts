@@ -47,8 +47,10 @@ describe('a certificate', () => {
 
 describe('Master Automobile Technician', () => {
   test('is A1 to A8, without A9, until the first of them expires', () => {
-    const all = [...automobile.slice(1), hold('A1', '2027-03-01')]
-    expect(listMasters(all, today)).toMatchObject([{ name: 'Master Automobile Technician', missing: [], until: '2027-03-01' }])
+    const certificates = [...automobile.slice(1), hold('A1', '2027-03-01')]
+    expect(listMasters(certificates, today)).toMatchObject([
+      { name: 'Master Automobile Technician', missing: [], until: '2027-03-01' },
+    ])
   })
 
   test('of an area that was renewed, the later certificate counts', () => {
@@ -56,8 +58,8 @@ describe('Master Automobile Technician', () => {
   })
 
   test('is lost when one expires', () => {
-    const all = [...automobile.slice(1), hold('A1', '2026-11-23')]
-    expect(listMasters(all, today)).toMatchObject([{ missing: ['A1'], until: null }])
+    const certificates = [...automobile.slice(1), hold('A1', '2026-11-23')]
+    expect(listMasters(certificates, today)).toMatchObject([{ missing: ['A1'], until: null }])
   })
 })
 
@@ -105,7 +107,7 @@ describe('the labor guide', () => {
 
 describe('a gap', () => {
   const brakes = { laborId: 'l1', accountId: 'dan', name: 'Dan', guideIds: [120_101, 120_100, 120_000] }
-  const own = (...all: Dated[]) => all.map((certificate) => ({ ...certificate, accountId: 'dan' }))
+  const own = (...certificates: Dated[]) => certificates.map((certificate) => ({ ...certificate, accountId: 'dan' }))
 
   test('names the person and the certificate that is missing', () => {
     const [gap] = findGaps([brakes], own(hold('A4')), today)

@@ -38,22 +38,23 @@ export type CertificateState = (typeof certificateStates)[number]
 export const isCurrent = ({ expiresOn }: Pick<Dated, 'expiresOn'>, today: string): boolean => expiresOn >= today
 
 /** `replaced`: another certificate of the same area expires later. */
-export function findState(certificate: Dated, all: readonly Dated[], today: string): CertificateState {
-  if (all.some(({ code, expiresOn }) => code === certificate.code && expiresOn > certificate.expiresOn)) return 'replaced'
+export function findState(certificate: Dated, certificates: readonly Dated[], today: string): CertificateState {
+  if (certificates.some(({ code, expiresOn }) => code === certificate.code && expiresOn > certificate.expiresOn))
+    return 'replaced'
   if (!isCurrent(certificate, today)) return 'expired'
   return certificate.expiresOn <= addDays(today, reminderDays[0]) ? 'expiring' : 'current'
 }
 
 /** The certificates that this one requires and its owner does not currently have, such as A8 for an L1. */
-export const listMissing = (code: CertificateCode, all: readonly Dated[], today: string): CertificateCode[] =>
+export const listMissing = (code: CertificateCode, certificates: readonly Dated[], today: string): CertificateCode[] =>
   (prerequisites[code] ?? []).filter(
-    (needed) => !all.some((certificate) => certificate.code === needed && isCurrent(certificate, today)),
+    (needed) => !certificates.some((certificate) => certificate.code === needed && isCurrent(certificate, today)),
   )
 
 /** The areas in which someone is certified today. One that lacks a prerequisite does not count. */
-export function listCurrentCodes(all: readonly Dated[], today: string): CertificateCode[] {
-  const codes = new Set(all.filter((certificate) => isCurrent(certificate, today)).map(({ code }) => code))
-  return [...codes].filter((code) => listMissing(code, all, today).length === 0)
+export function listCurrentCodes(certificates: readonly Dated[], today: string): CertificateCode[] {
+  const codes = new Set(certificates.filter((certificate) => isCurrent(certificate, today)).map(({ code }) => code))
+  return [...codes].filter((code) => listMissing(code, certificates, today).length === 0)
 }
 
 export interface MasterStanding {
@@ -65,20 +66,20 @@ export interface MasterStanding {
 }
 
 /** Someone's progress toward each Master title for which they have at least one certificate. */
-export function listMasters(all: readonly Dated[], today: string): MasterStanding[] {
-  const current = listCurrentCodes(all, today)
+export function listMasters(certificates: readonly Dated[], today: string): MasterStanding[] {
+  const current = listCurrentCodes(certificates, today)
   return masters.flatMap(({ name, codes }) => {
     const have = codes.filter((code) => current.includes(code))
     const missing = codes.filter((code) => !current.includes(code))
     if (have.length === 0) return []
-    return [{ name, have, missing, until: missing.length === 0 ? findFirstExpiry(all, codes) : null }]
+    return [{ name, have, missing, until: missing.length === 0 ? findFirstExpiry(certificates, codes) : null }]
   })
 }
 
 /** The latest certificate of each area counts; the title ends when the first of them expires. */
-function findFirstExpiry(all: readonly Dated[], codes: readonly CertificateCode[]): string {
+function findFirstExpiry(certificates: readonly Dated[], codes: readonly CertificateCode[]): string {
   const latest = codes.map((code) =>
-    all
+    certificates
       .filter((certificate) => certificate.code === code)
       .reduce((day, { expiresOn }) => (expiresOn > day ? expiresOn : day), ''),
   )

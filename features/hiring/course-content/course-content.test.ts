@@ -64,9 +64,9 @@ test('only staff of the shop can play it, while they work there and are logged i
       )
     ).status,
   ).toBe(404)
-  const other = await openHiringShop(app)
-  const foreign = await publishSample(other.owner, other.shopId)
-  const { headers } = await other.tech.call(ownTraining.get, { params: { email: other.tech.email, course: foreign.id } })
+  const otherShop = await openHiringShop(app)
+  const foreign = await publishSample(otherShop.owner, otherShop.shopId)
+  const { headers } = await otherShop.tech.call(ownTraining.get, { params: { email: otherShop.tech.email, course: foreign.id } })
   expect((await play(id, String(headers['set-cookie']).split(';')[0]!)).status).toBe(404)
   expect((await play(id, cookie)).status).toBe(200)
   await sql`update shop_member set ended_at = now() where account_id = ${shop.tech.accountId}`.execute(app.db)

@@ -218,11 +218,11 @@ describe('protection', () => {
 
   test('nobody reads, changes or cancels another employee’s', async () => {
     const { pending } = (await update([chase])).body
-    const other = shop.named
-    expect((await other.call(ownDeposits.get, { params: { email: shop.tech.email } })).status).toBe(404)
+    const coworker = shop.named
+    expect((await coworker.call(ownDeposits.get, { params: { email: shop.tech.email } })).status).toBe(404)
     const body = { email: shop.tech.email, accounts: [chase] }
-    expect((await other.call(ownDeposits.update, { body })).status).toBe(404)
-    expect((await cancel(pending!.id, other)).status).toBe(404)
+    expect((await coworker.call(ownDeposits.update, { body })).status).toBe(404)
+    expect((await cancel(pending!.id, coworker)).status).toBe(404)
     expect((await shop.owner.call(ownDeposits.update, { body })).status).toBe(403)
   })
 

@@ -45,8 +45,8 @@ describe('onboarding', () => {
     await start()
     const mine = await shop.tech.call(ownOnboarding.listTasks, { params: { email: shop.tech.email } })
     expect(mine.body.tasks).toEqual((await findTech()).tasks)
-    const other = await shop.tech.call(ownOnboarding.listTasks, { params: { email: shop.named.email } })
-    expect(other.status).toBe(404)
+    const response = await shop.tech.call(ownOnboarding.listTasks, { params: { email: shop.named.email } })
+    expect(response.status).toBe(404)
   })
 
   test('the W-4 and direct deposit are open until they are on file, for both sides', async () => {

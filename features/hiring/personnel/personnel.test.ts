@@ -50,8 +50,8 @@ describe('records', () => {
 
   test('another employee’s e-mail, and a shop that never employed the person, are 404', async () => {
     expect((await shop.tech.call(ownPersonnel.getMine, own(shop.named))).status).toBe(404)
-    const other = await app.signUpShop()
-    const atOther = { ...own(shop.tech), query: { shop: other.shopId } }
+    const otherShop = await app.signUpShop()
+    const atOther = { ...own(shop.tech), query: { shop: otherShop.shopId } }
     expect((await shop.tech.call(ownPersonnel.getMine, atOther)).status).toBe(404)
   })
 
@@ -139,12 +139,12 @@ describe('opening a record', () => {
 
   test('by a Social Security number finds only records the reader may see, and reveals nothing about other shops', async () => {
     await rememberSsn(readerFor(shop.owner), shop.recordId, '123456789')
-    const other = await openHiringShop(app)
-    await rememberSsn(readerFor(other.owner), other.recordId, '123456789')
+    const otherShop = await openHiringShop(app)
+    await rememberSsn(readerFor(otherShop.owner), otherShop.recordId, '123456789')
     // The reader also works at the other shop that employs the same person, and may not see records there.
-    await app.addEmployee(other.shopId, shop.named, 'Technician')
+    await app.addEmployee(otherShop.shopId, shop.named, 'Technician')
     expect((await requireRecord(readerFor(shop.named), '123456789')).id).toBe(shop.recordId)
-    await rememberSsn(readerFor(other.owner), other.recordId, '123456780')
+    await rememberSsn(readerFor(otherShop.owner), otherShop.recordId, '123456780')
     for (const unreadable of ['123456780', '987654321'])
       await expect(requireRecord(readerFor(shop.named), unreadable)).rejects.toMatchObject({ refusal: { code: 'not_found' } })
   })

@@ -129,8 +129,8 @@ describe('taking a course', () => {
     const byShop = (who: TestUser) => who.call(trainingRecords.certificate, { params: { shop: shop.shopId, id } })
     expect((await byShop(shop.owner)).raw.equals(pdf.raw)).toBe(true)
     expect((await byShop(shop.named)).problem.code).toBe('permission_needed')
-    const other = await shop.named.call(ownTraining.certificate, { params: { email: shop.named.email, id } })
-    expect(other.status).toBe(404)
+    const response = await shop.named.call(ownTraining.certificate, { params: { email: shop.named.email, id } })
+    expect(response.status).toBe(404)
   })
 
   test('a video’s position is saved, and a step that changes must be done again while the others stay done', async () => {

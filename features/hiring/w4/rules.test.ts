@@ -99,11 +99,11 @@ describe('which certificate counts', () => {
     const lower = make('form', '2026-06-01', { isBelowLockIn: true })
     const higher = make('form', '2026-07-01')
     const release = make('release', '2026-09-01')
-    const all = [form, letter, lower, higher]
-    expect(inForce(all, '2026-04-30')).toBe(form.id)
-    expect(inForce(all, '2026-06-15')).toBe(letter.id)
-    expect(describeState(lower, all, '2026-06-15')).toBe('kept')
-    expect(inForce(all, '2026-07-01')).toBe(higher.id)
+    const versions = [form, letter, lower, higher]
+    expect(inForce(versions, '2026-04-30')).toBe(form.id)
+    expect(inForce(versions, '2026-06-15')).toBe(letter.id)
+    expect(describeState(lower, versions, '2026-06-15')).toBe('kept')
+    expect(inForce(versions, '2026-07-01')).toBe(higher.id)
     expect(inForce([form, letter, lower, release], '2026-08-31')).toBe(letter.id)
     expect(inForce([form, letter, lower, release], '2026-09-01')).toBe(lower.id)
   })

@@ -256,9 +256,9 @@ describe('who sees it', () => {
     expect((await shop.named.call(ownW4.get, own(shop.tech))).status).toBe(404)
     expect((await shop.named.call(ownW4.pdf, { params: { email: shop.named.email, id } })).status).toBe(404)
     for (const role of ['customer', 'vendors'] as const) {
-      const other = await app.signUp(role)
-      expect((await open(other)).status).toBe(403)
-      expect((await other.call(ownW4.get, own(other))).status).toBe(403)
+      const stranger = await app.signUp(role)
+      expect((await open(stranger)).status).toBe(403)
+      expect((await stranger.call(ownW4.get, own(stranger))).status).toBe(403)
     }
   })
 })
@@ -353,14 +353,14 @@ describe('the PDF', () => {
 
 describe('the reminder that an exemption ends', () => {
   test('goes out a month ahead and on the end, once each, and not after a new W-4', async () => {
-    const other = await openHiringShop(app)
+    const otherShop = await openHiringShop(app)
     const exempt = { exempt: true, noTaxLastYear: true, noTaxThisYear: true }
     await submit(exempt)
-    await submit(exempt, other.tech)
+    await submit(exempt, otherShop.tech)
     const subjects = async ({ tech }: HiringShop) => (await app.outbox(tech.email)).map(({ subject }) => subject)
     const remind = async (at: string) => {
       await goTo(at)
-      await goTo(at, other)
+      await goTo(at, otherShop)
       await remindOfExemptions({ db: app.db, clock: app.clock, config: app.config })
     }
     await remind('2027-01-10T15:00:00Z')
@@ -368,10 +368,10 @@ describe('the reminder that an exemption ends', () => {
     await remind('2027-01-20T15:00:00Z')
     await remind('2027-01-21T15:00:00Z')
     expect(await subjects(shop)).toEqual(['Your exemption from withholding ends on 02/16/2027'])
-    await submit({ ssn: '' }, other.tech)
+    await submit({ ssn: '' }, otherShop.tech)
     await remind('2027-02-17T15:00:00Z')
     expect((await subjects(shop))[0]).toBe('Your exemption from withholding ended on 02/16/2027')
-    expect(await subjects(other)).toHaveLength(1)
+    expect(await subjects(otherShop)).toHaveLength(1)
     expect(await tell(shop.owner)).toContain('Ed Tech’s exemption from withholding ended')
     expect((await read()).versions[0]).toMatchObject({ state: 'expired' })
   })

@@ -37,8 +37,8 @@ const brackets: Record<FilingStatus, readonly [from: number, percent: number][]>
 
 function calculateTax(status: FilingStatus, wages: number): number {
   const taxable = Math.max(0, wages - form2026.deductions.standard[status])
-  return brackets[status].reduce((sum, [from, percent], index, all) => {
-    const to = all[index + 1]?.[0] ?? Infinity
+  return brackets[status].reduce((sum, [from, percent], index, rows) => {
+    const to = rows[index + 1]?.[0] ?? Infinity
     return sum + (Math.max(0, Math.min(taxable, to) - from) * percent) / 100
   }, 0)
 }
@@ -142,12 +142,12 @@ describe('the Deductions Worksheet', () => {
   })
 
   test('tips, overtime and car loan interest count up to their limits, and only below their incomes', () => {
-    const all = { tips: 3_000_000, overtime: 3_000_000, carLoan: 3_000_000 }
-    expect(line15(all)).toBe(2_500_000 + 1_250_000 + 1_000_000)
-    expect(line15({ ...all, status: 'joint' })).toBe(2_500_000 + 2_500_000 + 1_000_000)
-    expect(line15({ ...all, totalIncome: 10_000_000 })).toBe(2_500_000 + 1_250_000)
-    expect(line15({ ...all, totalIncome: 15_000_000 })).toBe(0)
-    expect(line15({ ...all, totalIncome: 14_999_999 })).toBe(3_750_000)
+    const deductions = { tips: 3_000_000, overtime: 3_000_000, carLoan: 3_000_000 }
+    expect(line15(deductions)).toBe(2_500_000 + 1_250_000 + 1_000_000)
+    expect(line15({ ...deductions, status: 'joint' })).toBe(2_500_000 + 2_500_000 + 1_000_000)
+    expect(line15({ ...deductions, totalIncome: 10_000_000 })).toBe(2_500_000 + 1_250_000)
+    expect(line15({ ...deductions, totalIncome: 15_000_000 })).toBe(0)
+    expect(line15({ ...deductions, totalIncome: 14_999_999 })).toBe(3_750_000)
   })
 
   test('each senior counts $6,000 below $75,000, a spouse only when filing jointly', () => {

@@ -5,7 +5,7 @@ import { certificateNames, findState, listMasters, listMissing } from '../rules.
 import { type CertificateRow, listCertificates, listChecks } from './store.ts'
 
 /** A certificate among all of the same person. */
-export const showCertificate = (row: CertificateRow, all: readonly CertificateRow[], today: string): Certificate => {
+export const showCertificate = (row: CertificateRow, rows: readonly CertificateRow[], today: string): Certificate => {
   const { id, code, number, issuedOn, expiresOn, fileId, mediaType } = row
   return {
     id,
@@ -14,8 +14,8 @@ export const showCertificate = (row: CertificateRow, all: readonly CertificateRo
     number,
     issuedOn,
     expiresOn,
-    state: findState(row, all, today),
-    missing: listMissing(code, all, today),
+    state: findState(row, rows, today),
+    missing: listMissing(code, rows, today),
     scan: fileId && mediaType ? { fileId, mediaType } : null,
   }
 }

@@ -20,7 +20,7 @@ export function EmployeePanel({ shop, employee: { name, title, certificates: lis
       <ul className={classes.list} aria-label={`Certificates of ${name}`}>
         {list.map((certificate) => (
           <li key={certificate.id}>
-            <OneCertificate certificate={certificate} name={name} shop={shop} isReader={isReader} />
+            <CertificateItem certificate={certificate} name={name} shop={shop} isReader={isReader} />
           </li>
         ))}
       </ul>
@@ -28,12 +28,12 @@ export function EmployeePanel({ shop, employee: { name, title, certificates: lis
   )
 }
 
-interface OneProps extends Pick<EmployeePanelProps, 'shop' | 'isReader'> {
+interface CertificateItemProps extends Pick<EmployeePanelProps, 'shop' | 'isReader'> {
   certificate: CertifiedEmployee['certificates'][number]
   name: string
 }
 
-function OneCertificate({ certificate, name, shop, isReader }: OneProps) {
+function CertificateItem({ certificate, name, shop, isReader }: CertificateItemProps) {
   const check = useCall(certificates.check, { invalidates: [certificates.matrix] })
   const set = (checked: boolean) => void check.send({ params: { shop: shop.id, id: certificate.id }, body: { checked } })
   const what = `${nameCertificate(certificate.code)} of ${name}`

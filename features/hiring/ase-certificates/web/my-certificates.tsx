@@ -42,7 +42,7 @@ export default function MyCertificates() {
           <Stack gap="lg">
             <MasterPanels masters={masters} />
             {certificates.map((certificate) => (
-              <OneCertificate
+              <CertificateItem
                 key={certificate.id}
                 certificate={certificate}
                 email={email}
@@ -57,7 +57,7 @@ export default function MyCertificates() {
   )
 }
 
-function OneCertificate({ certificate, email, onEdit }: { certificate: OwnCertificate; email: string; onEdit: () => void }) {
+function CertificateItem({ certificate, email, onEdit }: { certificate: OwnCertificate; email: string; onEdit: () => void }) {
   const remove = useCall(ownCertificates.remove, { done: 'Certificate removed', invalidates: [ownCertificates.list] })
   const name = nameCertificate(certificate.code)
   const ask = async () => {

@@ -33,7 +33,7 @@ export async function buildFile(services: Services, opened: Opened): Promise<Emp
   }
 }
 
-export async function buildOne(services: Services, opened: Opened, id: string): Promise<OneDocument> {
+export async function buildDocument(services: Services, opened: Opened, id: string): Promise<OneDocument> {
   const row = (await findDocumentRow(services.db, id)) ?? refuse(standardRefusals.notFound)
   return { ...buildHead(services, opened), document: showDocument(row, opened) }
 }

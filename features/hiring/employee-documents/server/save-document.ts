@@ -3,7 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { employeeDocuments } from '../contract/index.ts'
 import { reasonNotToChange, reasonNotToHide } from '../rules.ts'
 import { requireDocument } from './access.ts'
-import { buildOne } from './build-file.ts'
+import { buildDocument } from './build-file.ts'
 import { updateDocument } from './store.ts'
 
 export const saveDocument: Verb<typeof employeeDocuments.save> = (context, { params, body }) =>
@@ -15,5 +15,5 @@ export const saveDocument: Verb<typeof employeeDocuments.save> = (context, { par
     refuseIf(reasonNotToChange(stored, by))
     if (body.visibility === 'shop') refuseIf(reasonNotToHide(stored, record.state))
     await updateDocument(tx, document.id, body)
-    return buildOne(visit, { record, by }, document.id)
+    return buildDocument(visit, { record, by }, document.id)
   })

@@ -6,7 +6,7 @@ import { deleteDraft, getOwnRecord, lockRecord, sealValue } from '../../personne
 import { employeeDocumentRefusals, type employeeDocuments } from '../contract/index.ts'
 import { maxRecordBytes, reasonNotToHide } from '../rules.ts'
 import { type Opened, requireFile } from './access.ts'
-import { buildOne } from './build-file.ts'
+import { buildDocument } from './build-file.ts'
 import { type CheckedFile, checkFile, purpose } from './check-file.ts'
 import { notifyGiven } from './notify-documents.ts'
 import { countBytes, findRequestRow, insertDocument, type RequestRow } from './store.ts'
@@ -51,7 +51,7 @@ export const uploadDocument = prepareFirst<typeof employeeDocuments.upload, Prep
       })
       if (by === 'employee') await deleteDraft(tx, context.actor, record.id, 'document')
       await notifyGiven(tx, opened, document)
-      return buildOne(visit, opened, document.id)
+      return buildDocument(visit, opened, document.id)
     }),
 )
 

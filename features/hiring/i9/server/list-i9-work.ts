@@ -6,8 +6,8 @@ import { getOpenDays } from './store.ts'
 
 /** The Form I-9 tasks of a shop and its employees. */
 export const listI9Work: ListOpenWork = async (db, { shopId, recordId, today }) => {
-  const all = await listWorkFacts(db, shopId, recordId)
-  const first = all.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0] ?? today
+  const work = await listWorkFacts(db, shopId, recordId)
+  const first = work.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0] ?? today
   const open = await getOpenDays(db, shopId, addDays(first, -1))
-  return all.flatMap((facts) => listI9Tasks(facts, today, open))
+  return work.flatMap((facts) => listI9Tasks(facts, today, open))
 }

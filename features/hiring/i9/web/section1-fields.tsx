@@ -191,7 +191,11 @@ export function HelpStep({ state, onFile }: StepProps) {
       {wrong && <Alert color="red">{wrong}</Alert>}
       {preparers.map((preparer, index) => (
         // Certifications have no ID while they are typed, and are only added at the end or removed.
-        <PreparerFields key={index} index={index} onRemove={() => set(preparers.filter((other) => other !== preparer))} />
+        <PreparerFields
+          key={index}
+          index={index}
+          onRemove={() => set(preparers.filter((otherPreparer) => otherPreparer !== preparer))}
+        />
       ))}
       {preparers.length < room && (
         <Group>

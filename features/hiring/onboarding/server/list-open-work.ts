@@ -21,8 +21,8 @@ const sources: readonly ListOpenWork[] = [
 
 /** The tasks that other features of the wing have for the employees of a shop, by record. */
 export async function listOpenWork(db: Db, request: OpenWorkRequest): Promise<ReadonlyMap<string, readonly OpenWork[]>> {
-  const all: OpenWork[] = []
+  const openWork: OpenWork[] = []
   // One after another, because they may share a transaction.
-  for (const list of sources) all.push(...(await list(db, request)))
-  return Map.groupBy(all, ({ recordId }) => recordId)
+  for (const list of sources) openWork.push(...(await list(db, request)))
+  return Map.groupBy(openWork, ({ recordId }) => recordId)
 }

@@ -16,7 +16,7 @@ export function PacketPanel({ shop }: { shop: string }) {
 
 const names = { deposit: 'Direct deposit', emergency: 'Emergency contact' } as const
 
-const isSame = (left: readonly unknown[], other: readonly unknown[]) => JSON.stringify(left) === JSON.stringify(other)
+const isSame = (left: readonly unknown[], right: readonly unknown[]) => JSON.stringify(left) === JSON.stringify(right)
 
 function PacketEditor({ shop, items: saved }: { shop: string; items: readonly PacketItem[] }) {
   const [items, setItems] = useState(saved)

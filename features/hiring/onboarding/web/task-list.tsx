@@ -15,7 +15,7 @@ interface TaskListProps {
   renderAction?: (task: Task) => ReactNode
 }
 
-/** Tasks with their due dates. What is done is checked off below. */
+/** Tasks with their due dates. Finished tasks are checked off below. */
 export function TaskList({ tasks, side, label, renderAction }: TaskListProps) {
   return (
     <ul className={classes.list} aria-label={label}>

@@ -14,12 +14,12 @@ export const listMyPeriods: Verb<typeof paySchedules.listMine> = async ({ db, ac
   const schedules = await listSchedules(db, shopId)
   const yearAgo = addDays(today, -daysBack)
   const from = firstDay && firstDay > yearAgo ? firstDay : yearAgo
-  const all = listPeriods(schedules, from, lastDay ?? addDays(today, 200))
-  const current = all.filter((period) => period.to >= today).slice(0, upcoming)
+  const periods = listPeriods(schedules, from, lastDay ?? addDays(today, 200))
+  const current = periods.filter((period) => period.to >= today).slice(0, upcoming)
   return {
     shop: { id: shopId, dba },
     today,
     frequency: (findScheduleOn(schedules, today) ?? schedules[0])?.frequency ?? null,
-    periods: [...all.filter((period) => period.to < today), ...current],
+    periods: [...periods.filter((period) => period.to < today), ...current],
   }
 }

@@ -25,12 +25,13 @@ export async function remindOfTraining(needs: Needs): Promise<void> {
   for (const shop of await listTrainingShops(needs.db)) {
     const today = getDay(now, shop.timeZone)
     const { trainees } = await listStandings(needs.db, { shopId: shop.id, today })
-    for (const standing of trainees) await inTransaction(needs.db, (tx) => remindOne(tx, needs, { shop, today, now, standing }))
+    for (const standing of trainees)
+      await inTransaction(needs.db, (tx) => remindTrainee(tx, needs, { shop, today, now, standing }))
   }
 }
 
 /** Sends a person one message about all courses whose reminder is due. */
-async function remindOne(
+async function remindTrainee(
   tx: Db,
   { config }: Needs,
   { shop, today, now, standing }: { shop: ShopRow; today: string; now: Date; standing: TraineeStanding },

@@ -26,12 +26,12 @@ export async function remindOfTraining(needs: Needs): Promise<void> {
     const today = getDay(now, shop.timeZone)
     const { trainees } = await listStandings(needs.db, { shopId: shop.id, today })
     for (const standing of trainees)
-      await inTransaction(needs.db, (tx) => remindTrainee(tx, needs, { shop, today, now, standing }))
+      await inTransaction(needs.db, (tx) => remindOfCourses(tx, needs, { shop, today, now, standing }))
   }
 }
 
 /** Sends a person one message about all courses whose reminder is due. */
-async function remindTrainee(
+async function remindOfCourses(
   tx: Db,
   { config }: Needs,
   { shop, today, now, standing }: { shop: ShopRow; today: string; now: Date; standing: TraineeStanding },

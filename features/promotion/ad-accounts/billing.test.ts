@@ -55,10 +55,10 @@ const credit = (chargeId: string | null, reason: string) =>
 const issue = () => app.built.jobs.find(({ name }) => name === 'issue-ad-invoices')!.work()
 const getMine = async (who = vendor) => (await who.call(adAccounts.mine, {})).body
 const listInvoices = async (who = vendor) => (await who.call(adAccounts.invoices, { query: {} })).body.rows
-const of = (who = vendor) => ({ vendor: who.accountId })
+const vendorParams = (who = vendor) => ({ vendor: who.accountId })
 const getVersion = async () => ({ version: (await getMine()).version })
 const approve = async (creditLimit = 100_000) =>
-  admin.call(adAccountReview.setLimit, { params: of(), body: { creditLimit } }, await getVersion())
+  admin.call(adAccountReview.setLimit, { params: vendorParams(), body: { creditLimit } }, await getVersion())
 const setBilling = async (billing: 'prepaid' | 'monthly') =>
   vendor.call(adAccounts.setBilling, { body: { billing } }, await getVersion())
 async function bill(cents: number) {
@@ -276,7 +276,7 @@ describe('paying an invoice', () => {
     admin.call(adAccountReview.recordPayment, { params: { id }, body: { how: 'check', reference: '2041' } })
 
   const listPaid = async (after?: string) =>
-    (await admin.call(adAccountReview.paidInvoices, { params: of(), query: after ? { after } : {} })).body
+    (await admin.call(adAccountReview.paidInvoices, { params: vendorParams(), query: after ? { after } : {} })).body
 
   /** Invoices for the months before the oldest one. */
   const addOldInvoices = (count: number, state: 'open' | 'paid', before: string) =>
@@ -291,7 +291,7 @@ describe('paying an invoice', () => {
     await addOldInvoices(1, 'open', '2020-02-01')
     await addOldInvoices(30, 'paid', '2026-01-01')
     await addOldInvoices(1, 'open', '2026-02-01')
-    const { unpaidInvoices } = (await admin.call(adAccountReview.read, { params: of() })).body
+    const { unpaidInvoices } = (await admin.call(adAccountReview.read, { params: vendorParams() })).body
     expect(unpaidInvoices.map(({ month }) => month)).toEqual(['2026-01-01', '2020-01-01'])
     const first = await listPaid()
     const rest = await listPaid(first.next!)
@@ -303,7 +303,7 @@ describe('paying an invoice', () => {
   })
 
   test('shows the list of paid invoices only to admins, and answers 404 for an unknown vendor', async () => {
-    expect((await vendor.call(adAccountReview.paidInvoices, { params: of(), query: {} })).status).toBe(403)
+    expect((await vendor.call(adAccountReview.paidInvoices, { params: vendorParams(), query: {} })).status).toBe(403)
     expect((await admin.call(adAccountReview.paidInvoices, { params: { vendor: randomUUID() }, query: {} })).status).toBe(404)
   })
 
@@ -341,7 +341,7 @@ describe('an unused balance', () => {
   const refund = async (cents: number) =>
     admin.call(
       adAccountReview.refund,
-      { params: of(), body: { cents, how: 'ach', reference: 'T-77' } },
+      { params: vendorParams(), body: { cents, how: 'ach', reference: 'T-77' } },
       { ...(await getVersion()), key: randomUUID() },
     )
 
@@ -372,7 +372,7 @@ describe('an unused balance', () => {
 
   test('is refunded once when the admin clicks twice', async () => {
     await addMoney(5000)
-    const sent = { params: of(), body: { cents: 2000, how: 'check' as const, reference: '7' } }
+    const sent = { params: vendorParams(), body: { cents: 2000, how: 'check' as const, reference: '7' } }
     const options = { ...(await getVersion()), key: randomUUID() }
     await Promise.all([admin.call(adAccountReview.refund, sent, options), admin.call(adAccountReview.refund, sent, options)])
     expect(await getMine()).toMatchObject({ balance: 3000 })
@@ -383,13 +383,13 @@ describe('an ad account', () => {
   test('is suspended with a reason that the vendor sees, and reinstated', async () => {
     await addMoney(5000)
     const change = async (row: typeof adAccountReview.suspend) =>
-      admin.call(row, { params: of(), body: { reason: 'Misleading ads' } }, await getVersion())
+      admin.call(row, { params: vendorParams(), body: { reason: 'Misleading ads' } }, await getVersion())
     expect((await change(adAccountReview.suspend)).body).toMatchObject({ isSuspended: true, spendable: 0 })
     expect((await change(adAccountReview.suspend)).problem.code).toBe('ad_account_suspended')
     expect(await getMine()).toMatchObject({ isSuspended: true, reason: 'Misleading ads', balance: 5000 })
-    const back = await admin.call(adAccountReview.reinstate, { params: of() }, await getVersion())
+    const back = await admin.call(adAccountReview.reinstate, { params: vendorParams() }, await getVersion())
     expect(back.body).toMatchObject({ isSuspended: false, spendable: 5000 })
-    expect((await admin.call(adAccountReview.reinstate, { params: of() }, await getVersion())).problem.code).toBe(
+    expect((await admin.call(adAccountReview.reinstate, { params: vendorParams() }, await getVersion())).problem.code).toBe(
       'ad_account_not_suspended',
     )
   })
@@ -397,7 +397,9 @@ describe('an ad account', () => {
   test('is changed only in the version that was seen', async () => {
     const seen = await getVersion()
     await approve()
-    expect((await admin.call(adAccountReview.setLimit, { params: of(), body: { creditLimit: 1 } }, seen)).status).toBe(412)
+    expect((await admin.call(adAccountReview.setLimit, { params: vendorParams(), body: { creditLimit: 1 } }, seen)).status).toBe(
+      412,
+    )
     expect((await vendor.call(adAccounts.setBilling, { body: { billing: 'monthly' } }, seen)).status).toBe(412)
   })
 

@@ -42,9 +42,9 @@ const submitted = async (): Promise<Campaign> => {
   const { campaignId: id, version } = await addCampaign(app, vendor, { creativeIds: [creativeId] })
   return done(vendor, campaigns.submit, { params: { id } }, { version })
 }
-const of = ({ campaignId: id }: Campaign) => ({ params: { id } })
+const ofCampaign = ({ campaignId: id }: Campaign) => ({ params: { id } })
 const ofCreative = ({ creativeId: id }: CreativeDetail) => ({ params: { id } })
-const reread = (campaign: Campaign) => done(vendor, campaigns.read, of(campaign))
+const reread = (campaign: Campaign) => done(vendor, campaigns.read, ofCampaign(campaign))
 const rereadCreative = (creative: CreativeDetail) => done(vendor, creatives.read, ofCreative(creative))
 const listOwn = async (by = admin) =>
   (await done(by, campaignReviews.list, { query: { limit: 100 } })).rows.filter((row) => row.vendor === vendorName)
@@ -86,7 +86,7 @@ describe('the review of a campaign', () => {
 
   test('is started by one admin when two try at once', async () => {
     const campaign = await submitted()
-    const take = (by: TestUser) => by.call(campaignReviews.take, of(campaign), { version: campaign.version })
+    const take = (by: TestUser) => by.call(campaignReviews.take, ofCampaign(campaign), { version: campaign.version })
     const both = await Promise.all([take(admin), take(second)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
     expect((await reread(campaign)).state).toBe('in-review')
@@ -94,20 +94,22 @@ describe('the review of a campaign', () => {
 
   test('is decided only by the admin who has it, until another takes it over', async () => {
     const campaign = await submitted()
-    const { version } = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
-    const early = await second.call(campaignReviews.approve, of(campaign), { version })
+    const { version } = await done(admin, campaignReviews.take, ofCampaign(campaign), { version: campaign.version })
+    const early = await second.call(campaignReviews.approve, ofCampaign(campaign), { version })
     expect(early.problem?.code).toBe('campaign_reviewed_by_another')
     expect((await listOwn(second))[0]).toMatchObject({ isMine: false, reviewer: admin.email })
-    const over = await done(second, campaignReviews.take, of(campaign), { version })
-    expect((await admin.call(campaignReviews.approve, of(campaign), over)).problem?.code).toBe('campaign_reviewed_by_another')
-    expect((await second.call(campaignReviews.approve, of(campaign), over)).status).toBe(200)
+    const over = await done(second, campaignReviews.take, ofCampaign(campaign), { version })
+    expect((await admin.call(campaignReviews.approve, ofCampaign(campaign), over)).problem?.code).toBe(
+      'campaign_reviewed_by_another',
+    )
+    expect((await second.call(campaignReviews.approve, ofCampaign(campaign), over)).status).toBe(200)
   })
 
   test('sends a campaign back with reasons, and it is corrected and submitted again without loss', async () => {
     const campaign = await submitted()
-    const taken = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
+    const taken = await done(admin, campaignReviews.take, ofCampaign(campaign), { version: campaign.version })
     const body = { reasons: ['areas' as const], reason: 'You have no branch there.' }
-    await done(admin, campaignReviews.reject, { ...of(campaign), body }, taken)
+    await done(admin, campaignReviews.reject, { ...ofCampaign(campaign), body }, taken)
     const back = await reread(campaign)
     expect(back).toMatchObject({
       ...body,
@@ -117,21 +119,25 @@ describe('the review of a campaign', () => {
       creatives: campaign.creatives,
     })
     expect(back.history[0]).toMatchObject({ what: 'rejected', by: 'review', reasons: ['areas'], detail: body.reason })
-    const again = await done(vendor, campaigns.submit, of(campaign), { version: back.version })
+    const again = await done(vendor, campaigns.submit, ofCampaign(campaign), { version: back.version })
     expect([again.state, (await activateSubmitted(again)).reasons]).toEqual(['submitted', []])
   })
 
   async function activateSubmitted(campaign: Campaign) {
-    const taken = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
-    await done(admin, campaignReviews.approve, of(campaign), taken)
+    const taken = await done(admin, campaignReviews.take, ofCampaign(campaign), { version: campaign.version })
+    await done(admin, campaignReviews.approve, ofCampaign(campaign), taken)
     return reread(campaign)
   }
 
   test('requires details for "another reason"', async () => {
     const campaign = await submitted()
-    const { version } = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
+    const { version } = await done(admin, campaignReviews.take, ofCampaign(campaign), { version: campaign.version })
     const reject = (reasons: string[]) =>
-      admin.call(campaignReviews.reject, { ...of(campaign), body: { reasons: reasons as ['other'], reason: '' } }, { version })
+      admin.call(
+        campaignReviews.reject,
+        { ...ofCampaign(campaign), body: { reasons: reasons as ['other'], reason: '' } },
+        { version },
+      )
     expect((await reject(['other'])).problem?.errors).toEqual({ reason: 'Details is required' })
     expect((await reject([])).problem?.errors).toEqual({ reasons: 'Reasons: Should have at least one' })
     expect((await reject(['nonsense'])).status).toBe(400)
@@ -139,11 +145,11 @@ describe('the review of a campaign', () => {
 
   test('refuses a campaign whose review was not started, a draft, and an ended one', async () => {
     const campaign = await submitted()
-    const approve = (version: number) => admin.call(campaignReviews.approve, of(campaign), { version })
+    const approve = (version: number) => admin.call(campaignReviews.approve, ofCampaign(campaign), { version })
     expect((await approve(campaign.version)).problem?.code).toBe('campaign_state_changed')
-    const draft = await done(vendor, campaigns.withdraw, of(campaign), { version: campaign.version })
-    expect((await admin.call(campaignReviews.take, of(campaign), { version: draft.version })).status).toBe(404)
-    const ended = await done(vendor, campaigns.end, of(campaign), { version: draft.version })
+    const draft = await done(vendor, campaigns.withdraw, ofCampaign(campaign), { version: campaign.version })
+    expect((await admin.call(campaignReviews.take, ofCampaign(campaign), { version: draft.version })).status).toBe(404)
+    const ended = await done(vendor, campaigns.end, ofCampaign(campaign), { version: draft.version })
     expect((await approve(ended.version)).status).toBe(404)
   })
 
@@ -152,8 +158,10 @@ describe('the review of a campaign', () => {
     await sql`update ad_campaign set starts_on = '2020-01-01', ends_on = '2020-01-02' where id = ${campaign.campaignId}`.execute(
       app.db,
     )
-    const { version } = await done(admin, campaignReviews.take, of(campaign), { version: campaign.version })
-    expect((await admin.call(campaignReviews.approve, of(campaign), { version })).problem?.code).toBe('campaign_dates_past')
+    const { version } = await done(admin, campaignReviews.take, ofCampaign(campaign), { version: campaign.version })
+    expect((await admin.call(campaignReviews.approve, ofCampaign(campaign), { version })).problem?.code).toBe(
+      'campaign_dates_past',
+    )
   })
 
   test('notifies the vendor of the decision, with a link to the page', async () => {
@@ -169,7 +177,7 @@ describe('the review of a campaign', () => {
     const campaign = await submitted()
     const asked = [
       await vendor.call(campaignReviews.list, { query: {} }),
-      await vendor.call(campaignReviews.take, of(campaign), { version: campaign.version }),
+      await vendor.call(campaignReviews.take, ofCampaign(campaign), { version: campaign.version }),
     ]
     expect(asked.map(({ status }) => status)).toEqual([403, 403])
   })
@@ -311,7 +319,7 @@ describe('a creative', () => {
   test('in a campaign that has ended stays the same when a later version is approved', async () => {
     const first = await approveCreative(admin, vendor, await addCreative(vendor))
     const active = await activate(admin, vendor, await addCampaign(app, vendor, { creativeIds: [first.creativeId] }))
-    await done(vendor, campaigns.end, of(active), { version: active.version })
+    await done(vendor, campaigns.end, ofCampaign(active), { version: active.version })
     await approveCreative(admin, vendor, (await changeCreative(first, { headline: 'New' })).body)
     expect((await reread(active)).creatives.map(({ headline }) => headline)).toEqual(['Pads today'])
   })

@@ -189,14 +189,23 @@ describe('an auction’s rows', () => {
 
   test('a vendor that could not pay a click sits out, however much it bids and whatever its campaigns’ budgets', () => {
     const poor = { ...budget, spendableCents: reserveCents - 1 }
-    const of = (campaignId: string) => candidate(campaignId, { bidCents: 9000, vendorId: 'poor', budget: poor })
-    expect(outcomesOf([of('one'), of('two'), candidate('payer')])).toEqual({ one: 'balance', two: 'balance', payer: 'won' })
+    const poorCandidate = (campaignId: string) => candidate(campaignId, { bidCents: 9000, vendorId: 'poor', budget: poor })
+    expect(outcomesOf([poorCandidate('one'), poorCandidate('two'), candidate('payer')])).toEqual({
+      one: 'balance',
+      two: 'balance',
+      payer: 'won',
+    })
   })
 
   test('a bid is lowered to the vendor’s money, and only one of its campaigns takes part', () => {
     const few = { ...budget, spendableCents: 40 }
-    const of = (campaignId: string, bidCents: number) => candidate(campaignId, { bidCents, vendorId: 'v', budget: few, since: 1 })
-    const rows = holdAuction('auction', [of('a', 9000), of('b', 8000), candidate('payer', { bidCents: 41 })], 2)
+    const sharedCandidate = (campaignId: string, bidCents: number) =>
+      candidate(campaignId, { bidCents, vendorId: 'v', budget: few, since: 1 })
+    const rows = holdAuction(
+      'auction',
+      [sharedCandidate('a', 9000), sharedCandidate('b', 8000), candidate('payer', { bidCents: 41 })],
+      2,
+    )
     expect(rows).toMatchObject([{ bidCents: 40, rank: 2 }, { outcome: 'own-campaign' }, { rank: 1, priceCents: 40 }])
   })
 

@@ -52,8 +52,8 @@ test('results are rounded, so a step of one auction does not reveal a bid', () =
 })
 
 test('bids of fewer than three others, or in fewer than 20 auctions, are hidden', () => {
-  const others = (count: number) => Array.from({ length: count }, (_, index) => ({ vendorId: `v${index}` }))
-  const week = (auctions: number, bidders: number) => Array.from({ length: auctions }, () => ({ others: others(bidders) }))
+  const makeRivals = (count: number) => Array.from({ length: count }, (_, index) => ({ vendorId: `v${index}` }))
+  const week = (auctions: number, bidders: number) => Array.from({ length: auctions }, () => ({ others: makeRivals(bidders) }))
   expect([week(20, 3), week(19, 3), week(50, 2)].map(hidesBidders)).toEqual([true, false, false])
   expect(suggestRange(2, 100, 200)).toBeNull()
   expect(suggestRange(3, 113, 187)).toEqual({ low: 100, high: 200 })

@@ -113,17 +113,17 @@ test('a search for an order finds parts for its vehicle or any vehicle, and mark
   await addPart(near, { partNo: 'CIV-1', name: 'Brake pads, rear', fitments: [{ ...accord, model: 'Civic' }] })
   await addPart(near, { partNo: 'OLD-1', name: 'Brake pads, old', fitments: [{ ...accord, yearFrom: 1990, yearTo: 1995 }] })
   await addPart(near, { partNo: 'CLEAN', name: 'Brake pads cleaner', fitments: [] })
-  const of = async (query: object) =>
+  const listFits = async (query: object) =>
     (await offersOf({ ...query, order: order.workOrder.id })).map(({ partNo, fit }) => [partNo, fit])
-  expect(await of({ name: 'brake pad' })).toEqual([
+  expect(await listFits({ name: 'brake pad' })).toEqual([
     ['ACT-1210', 'fits'],
     ['CLEAN', 'any'],
   ])
-  expect(await of({ partNo: 'CIV1' })).toEqual([['CIV-1', 'other']])
-  expect(await of({ name: 'pads', manufacturer: 'wagner' })).toEqual([])
+  expect(await listFits({ partNo: 'CIV1' })).toEqual([['CIV-1', 'other']])
+  expect(await listFits({ name: 'pads', manufacturer: 'wagner' })).toEqual([])
   expect((await find({ name: 'pads', order: order.workOrder.id })).body.vehicle).toContain('Honda Accord')
   await sql`delete from catalog_fitment`.execute(app.db)
-  expect(await of({ name: 'brake pad' })).toHaveLength(4)
+  expect(await listFits({ name: 'brake pad' })).toHaveLength(4)
 })
 
 test('one click puts the part on the job with the cost after terms, the matrix price, its vendor and core charge', async () => {

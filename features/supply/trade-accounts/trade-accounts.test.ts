@@ -131,8 +131,8 @@ test('an approved account is one of the shop’s vendors, and the shop can link 
   expect((await link(named!.vendorId)).problem.code).toBe('trade_account_changed')
   const { accountId, version } = await findAccount()
   await vendor.call(tradeAccounts.approve, { params: { id: accountId }, body: net30 }, { version })
-  const both = await vendors()
-  expect(both.map(({ name, vendorAccountId }) => [name, vendorAccountId])).toEqual([
+  const listedVendors = await vendors()
+  expect(listedVendors.map(({ name, vendorAccountId }) => [name, vendorAccountId])).toEqual([
     ['PARTS', null],
     [expect.stringMatching(/^Parts \(.+\)$/), vendor.accountId],
   ])

@@ -20,24 +20,24 @@ export interface PickPart {
 }
 
 /** Sums hundredths without binary rounding errors. */
-const add = (lines: readonly PickLine[], of: (line: PickLine) => number) =>
-  lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100
+const add = (lines: readonly PickLine[], getQuantity: (line: PickLine) => number) =>
+  lines.reduce((sum, line) => sum + Math.round(getQuantity(line) * 100), 0) / 100
 
 /** Groups the same part of several orders: by bin, then by part number. Parts without a bin come last. */
 export function groupByPart(lines: readonly PickLine[]): PickPart[] {
   const groups = Map.groupBy(lines, ({ bin, partNo, manufacturer }) => `${bin} ${partNo} ${manufacturer}`.toUpperCase())
   return [...groups]
-    .map(([key, of]) => {
-      const { partNo, manufacturer, name, bin } = of[0]!
+    .map(([key, partLines]) => {
+      const { partNo, manufacturer, name, bin } = partLines[0]!
       return {
         key,
         partNo,
         manufacturer,
         name,
         bin,
-        quantity: add(of, (line) => line.quantity),
-        picked: add(of, (line) => line.picked),
-        lines: of,
+        quantity: add(partLines, (line) => line.quantity),
+        picked: add(partLines, (line) => line.picked),
+        lines: partLines,
       }
     })
     .toSorted((a, b) => Number(a.bin === '') - Number(b.bin === '') || compare(a.bin, b.bin) || compare(a.partNo, b.partNo))

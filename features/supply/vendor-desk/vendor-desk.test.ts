@@ -21,7 +21,8 @@ const pick = (lineId: string, picked: number, by = own.vendor) =>
   by.call(vendorDesk.pick, { params: { id: lineId }, body: { picked } })
 const aging = () => own.done(vendorDesk.aging, { query: {} })
 const month = () => own.today.slice(0, 7)
-const statement = (of = month()) => own.done(vendorDesk.statement, { params: { shop: own.shopId }, query: { month: of } })
+const statement = (yearMonth = month()) =>
+  own.done(vendorDesk.statement, { params: { shop: own.shopId }, query: { month: yearMonth } })
 
 test('the pick list has confirmed parts that are not shipped, with the branch’s bin', async () => {
   const stock = [{ branchId: own.branchId, quantity: 9, bin: 'C-14' }]
@@ -173,9 +174,9 @@ test('a month is compared with the same month of the previous period', async () 
 
 test('sales by ship-to state use the shop’s state, and the CSV has the same sums', async () => {
   await own.invoiced('A-1', own.today)
-  const two = await VendorWithShop.open(app, own.vendor)
-  await sql`update shop set state = 'OK' where id = ${two.shopId}`.execute(app.db)
-  await two.invoiced('B-1', own.today, undefined, 9000)
+  const otherShop = await VendorWithShop.open(app, own.vendor)
+  await sql`update shop set state = 'OK' where id = ${otherShop.shopId}`.execute(app.db)
+  await otherShop.invoiced('B-1', own.today, undefined, 9000)
   const { rows } = await sales({ by: 'state' })
   expect(rows.map(({ key, cents }) => [key, cents])).toEqual([
     ['OK', 36_000],
@@ -267,11 +268,11 @@ test('a shop can read and print its own statement, and no other', async () => {
   expect(seen).toEqual(await statement())
   const paper = await own.shop.owner.call(vendorStatements.paper, { params, query })
   expect([paper.status, paper.raw.toString('latin1', 0, 5)]).toEqual([200, '%PDF-'])
-  const two = await VendorWithShop.open(app)
-  expect((await two.shop.owner.call(vendorStatements.read, { params, query })).status).toBe(404)
-  expect((await two.vendor.call(vendorDesk.statement, { params: { shop: own.shopId }, query })).status).toBe(404)
-  expect((await two.vendor.call(vendorDesk.statementPaper, { params: { shop: own.shopId }, query })).status).toBe(404)
-  const noAccount = { shop: own.shopId, vendor: two.vendor.accountId }
+  const otherPair = await VendorWithShop.open(app)
+  expect((await otherPair.shop.owner.call(vendorStatements.read, { params, query })).status).toBe(404)
+  expect((await otherPair.vendor.call(vendorDesk.statement, { params: { shop: own.shopId }, query })).status).toBe(404)
+  expect((await otherPair.vendor.call(vendorDesk.statementPaper, { params: { shop: own.shopId }, query })).status).toBe(404)
+  const noAccount = { shop: own.shopId, vendor: otherPair.vendor.accountId }
   expect((await own.shop.owner.call(vendorStatements.read, { params: noAccount, query })).status).toBe(404)
 })
 

@@ -35,7 +35,8 @@ export const calculateOpenQuantity = ({ ordered, declined }: Pick<LineFacts, 'or
 /** The quantity of a line that can be shipped now. Back-ordered parts are shipped as soon as they arrive. */
 export const calculateShippable = ({ confirmed, backordered, shipped }: LineFacts): number => confirmed + backordered - shipped
 
-const sum = (lines: readonly LineFacts[], of: (line: LineFacts) => number) => lines.reduce((total, line) => total + of(line), 0)
+const sum = (lines: readonly LineFacts[], getQuantity: (line: LineFacts) => number) =>
+  lines.reduce((total, line) => total + getQuantity(line), 0)
 
 export function findOrderState({ isAnswered, isCancelled, lines }: OrderFacts): VendorOrderState {
   const [open, shipped] = [sum(lines, calculateOpenQuantity), sum(lines, (line) => line.shipped)]

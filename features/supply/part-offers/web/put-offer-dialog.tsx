@@ -26,16 +26,16 @@ export default function PutOfferDialog({ shopId, offer, quantity, opened = true,
       <Read
         read={orders}
         skeleton="form"
-        isEmpty={({ workOrders: all }) => !all.some(takesParts)}
+        isEmpty={({ workOrders: openOrders }) => !openOrders.some(takesParts)}
         empty={<Muted>There is no open repair order. Start one on the board first.</Muted>}
       >
-        {({ workOrders: all }) => (
+        {({ workOrders: openOrders }) => (
           <>
             <Select
               label="Repair order"
               placeholder="Choose a repair order"
               searchable
-              data={all.filter(takesParts).map(({ workOrderId, invoice, customer, vehicle }) => ({
+              data={openOrders.filter(takesParts).map(({ workOrderId, invoice, customer, vehicle }) => ({
                 value: workOrderId,
                 label: `#${invoice} ${customer}, ${vehicle}`,
               }))}

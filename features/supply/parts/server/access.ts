@@ -22,8 +22,8 @@ export async function requireCosts(db: Db, actor: Actor, shopId: string): Promis
   await requirePermission(db, actor, shopId, 'parts.cost')
   return { timeZone }
 }
-/** The name of one of the shop's vendors. */
 
+/** The name of one of the shop's vendors. */
 export async function requireVendor(tx: Db, shopId: string, vendorId: string): Promise<string> {
   const vendor = await lockVendor(tx, vendorId)
   if (vendor?.shopId !== shopId) throw makeBadInput({ vendorId: isInvalid('Vendor') })
@@ -34,8 +34,8 @@ export async function requireNewVendorName(tx: Db, shopId: string, name: string,
   if (await isVendorNameTaken(tx, shopId, name, besides))
     refuse(partRefusals.vendorTaken, { errors: { name: partRefusals.vendorTaken.msg } })
 }
-/** A part line that can still get parts: its order is open and its job not declined. Locks the order and its supplies. */
 
+/** A part line that can still get parts: its order is open and its job not declined. Locks the order and its supplies. */
 export async function lockOpenLine(tx: Db, workOrderId: string, lineId: string) {
   const order = await lockWorkOrder(tx, workOrderId)
   refuseIf(reasonNotToEdit(order.state))
@@ -49,8 +49,8 @@ export function requireNeeded({ name }: OrderLine, needed: number, quantity: num
   const msg = needed === 0 ? `${name}: nothing more is needed.` : `${name}: only ${needed / 100} more needed.`
   refuse(partRefusals.partNotNeeded, { msg, errors: { quantity: msg } })
 }
-/** Locks an order of the caller's shop and its supplies. Everyone else gets 404. */
 
+/** Locks an order of the caller's shop and its supplies. Everyone else gets 404. */
 export async function lockOwnSupply(tx: Db, actor: Actor, id: string) {
   const found = (await findSupply(tx, id)) ?? refuse(standardRefusals.notFound)
   await requireOwnWorkOrder(tx, actor, found.workOrderId)
@@ -58,8 +58,8 @@ export async function lockOwnSupply(tx: Db, actor: Actor, id: string) {
   const supply = (await lockSupplies(tx, order.id)).find((candidate) => candidate.id === id) ?? refuse(partRefusals.supplyMoved)
   return { order, supply }
 }
-/** Locks a purchase order, after the work orders waiting for it. Refuses unless it has the version the caller saw. */
 
+/** Locks a purchase order, after the work orders waiting for it. Refuses unless it has the version the caller saw. */
 export async function requireUnchangedPurchase(
   tx: Db,
   { actor, version }: Pick<Context<Actor>, 'actor' | 'version'>,

@@ -16,7 +16,7 @@ export async function viewOrderParts(db: Db, actor: Actor, shopId: string, workO
       needed:
         calculateNeededQuantity(
           quantity,
-          supplies.map(({ state, hundredths: of }) => ({ state, quantity: of })),
+          supplies.map(({ state, hundredths }) => ({ state, quantity: hundredths })),
         ) / 100,
       supplies: supplies.map(({ hundredths: _, ...supply }) => (seesCosts ? supply : { ...supply, costCents: null })),
     })),

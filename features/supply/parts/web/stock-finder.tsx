@@ -16,7 +16,7 @@ export default function StockFinder({ shopId, text, onFound }: StockFinderProps)
   const query = { text, limit: 4 }
   const { data } = useRead(parts.stock, { params: { shop: shopId }, query }, { enabled: text !== '', keep: true })
   const found = text === '' ? undefined : data?.parts
-  const report = useEffectEvent((all: typeof found) => onFound((all ?? []).map(asPicked)))
+  const report = useEffectEvent((stockParts: typeof found) => onFound((stockParts ?? []).map(asPicked)))
   useEffect(() => report(found), [found])
   return null
 }

@@ -173,7 +173,7 @@ function groupByVendor(rows: readonly Proposal[], known: readonly ShopVendor[]):
   const named = (vendorId: string | null) => known.find((vendor) => vendor.vendorId === vendorId)?.name
   return [...Map.groupBy(rows, ({ vendorId }) => named(vendorId))]
     .toSorted(([a], [b]) => (a === undefined ? 1 : b === undefined ? -1 : a.localeCompare(b, 'en')))
-    .map(([vendor, of]) => ({ vendor: vendor ?? 'No vendor', rows: of }))
+    .map(([vendor, proposals]) => ({ vendor: vendor ?? 'No vendor', rows: proposals }))
 }
 
 interface ChooseAllProps {

@@ -22,8 +22,8 @@ const ofRequest = { params: z.strictObject({ id: id('Quote request') }), reply: 
 const ofQuote = { params: z.strictObject({ id: id('Quote') }), reply: VendorQuote } as const
 const page = z.coerce.number().int().min(1).max(100).default(50)
 /** People who ask for prices also see them. */
-const both: readonly Permission[] = ['parts.order', 'parts.cost']
-const asks = { all: both, find: () => both }
+const askPermissions: readonly Permission[] = ['parts.order', 'parts.cost']
+const asks = { all: askPermissions, find: () => askPermissions }
 const changes = { version: true, once: true } as const
 
 /** The shop's side. */

@@ -8,7 +8,7 @@ export default function CustomersPage() {
   const { data } = useRead(vendorDesk.customers, {})
   useLive('vendor_order_changed', [vendorDesk.customers])
   const figures = new Map(data?.customers.map((customer) => [customer.accountId, customer]))
-  const column = (key: string, label: string, render: (of: CustomerFigures) => React.ReactNode) => ({
+  const column = (key: string, label: string, render: (customer: CustomerFigures) => React.ReactNode) => ({
     key,
     label,
     align: 'right' as const,

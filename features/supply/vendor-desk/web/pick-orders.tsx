@@ -26,8 +26,10 @@ export function PickOrders({ orders, lines, onShip }: PickOrdersProps) {
           {
             key: 'picked',
             label: 'Picked',
-            render: ({ lines: of }) =>
-              `${of.filter(({ picked, quantity }) => picked >= quantity).length} of ${of.length} ${of.length === 1 ? 'line' : 'lines'}`,
+            render: ({ lines: pickLines }) => {
+              const pickedCount = pickLines.filter(({ picked, quantity }) => picked >= quantity).length
+              return `${pickedCount} of ${pickLines.length} ${pickLines.length === 1 ? 'line' : 'lines'}`
+            },
           },
         ]}
         rowActions={(row) =>

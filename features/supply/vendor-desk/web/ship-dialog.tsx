@@ -11,8 +11,8 @@ export interface ShipDialogProps extends PickedOrder {
 
 /** Ships the picked parts of an order. */
 export default function ShipDialog({ opened = false, onClose, ...picked }: ShipDialogProps) {
-  const { order, lines: all } = picked
-  const lines = all.filter((line) => line.picked > 0)
+  const { order, lines: pickLines } = picked
+  const lines = pickLines.filter((line) => line.picked > 0)
   const ship = useCall(vendorOrders.ship, {
     done: 'Shipped',
     invalidates: [vendorDesk.pickList, vendorDesk.counts, vendorOrders.list, vendorOrders.read],

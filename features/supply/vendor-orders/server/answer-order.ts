@@ -61,7 +61,7 @@ const findLatestDay = (lines: readonly LineFacts[]): string | undefined =>
 
 /** `Back-ordered until 12/01/2026: Pads. Not available: Rotor.` */
 function describeAnswer(lines: readonly LineFacts[]): string {
-  const name = (some: readonly LineFacts[]) => some.map((line) => line.name).join(', ')
+  const name = (group: readonly LineFacts[]) => group.map((line) => line.name).join(', ')
   const late = lines.filter(({ backordered }) => backordered > 0)
   const offered = lines.filter(({ awaitsShop }) => awaitsShop)
   const missing = lines.filter(({ declined }) => declined > 0)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -14,6 +15,11 @@ export interface RunningProgram {
 
 const files: Record<BenchTarget, string> = { product: 'app/server/main.ts', bare: 'bench/bare.ts' }
 const patienceMilliseconds = 60_000
+
+/** The flags of `npm start`, for both programs. */
+const startFlags = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start
+  .split(' ')
+  .filter((word) => word.startsWith('--'))
 
 /** Starts one of the two programs and waits until it answers. */
 export async function startProgram(
@@ -37,7 +43,7 @@ export async function startProgram(
     BENCH_SECRET: secret,
     BENCH_STATEMENTS: join(folder, 'statements.json'),
   }
-  const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)
+  const flags = [...startFlags, ...(process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)]
   const child = spawn(process.execPath, [...flags, files[target]], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const goOn = () => void child.kill('SIGCONT')

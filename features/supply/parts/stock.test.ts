@@ -83,6 +83,13 @@ describe('the stock', () => {
     expect(String(table.raw)).toContain('LOW1')
   })
 
+  test('the parts to order have every stock part below its minimum, however many there are', async () => {
+    const large = await PartsShop.open(app)
+    await sql`insert into stock_part (shop_id, part_no, manufacturer, name, bin, minimum)
+      select ${large.shop.shop.shopId}, 'P' || n, '', 'Part ' || n, '', 100 from generate_series(1, 501) as n`.execute(app.db)
+    expect((await large.done(parts.toOrder, large.inShop)).stock).toHaveLength(501)
+  })
+
   test('stock parts can be returned to a vendor for a credit', async () => {
     const { stockPartId: id } = await shop.stock({ partNo: 'BACK1', quantity: 3, cost: 1000 })
     const body = { vendorId: shop.vendorId, quantity: 2, cents: 1900, note: 'Wrong side' }

@@ -22,7 +22,7 @@ export const columnTitles = [
 export const showDollars = (cents: number) => (cents / 100).toFixed(2)
 export const exportStock: Verb<typeof parts.table> = async ({ db, actor }, { params }) => {
   await requireCosts(db, actor, params.shop)
-  const stockParts = await readStock(db, { shopId: params.shop, patterns: [], below: false, after: null, limit: 100000 })
+  const stockParts = await readStock(db, { shopId: params.shop, patterns: [], below: false, after: null, limit: null })
   const rows = stockParts.map((part) => [
     part.partNo,
     part.manufacturer,

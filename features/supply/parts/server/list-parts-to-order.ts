@@ -8,6 +8,6 @@ import { readStock } from './store-stock.ts'
 export const listPartsToOrder: Verb<typeof parts.toOrder> = async ({ db, actor }, { params }) => {
   await requireCosts(db, actor, params.shop)
   const lines = await readNeeded(db, params.shop)
-  const below = await readStock(db, { shopId: params.shop, patterns: [], below: true, after: null, limit: 500 })
+  const below = await readStock(db, { shopId: params.shop, patterns: [], below: true, after: null, limit: null })
   return { lines, stock: below.filter((part) => calculateReorderQuantity(part) > 0) }
 }

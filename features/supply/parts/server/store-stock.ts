@@ -27,7 +27,8 @@ export interface StockQuery {
   below: boolean
   /** The last part of the previous page. */
   after: string | null
-  limit: number
+  /** Null: all of them. */
+  limit: number | null
 }
 
 export const readStock = (db: Db, { shopId, patterns, below, after, limit }: StockQuery) =>

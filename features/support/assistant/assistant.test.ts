@@ -61,8 +61,8 @@ test('a booking is made only after the customer has seen all of it and said yes'
   expect(await listComing(user)).toEqual([])
   const done = await say('Yes, book it')
   expect(done.text).toContain('Booked: ')
-  const [one] = await listComing(user)
-  expect(one).toMatchObject({ concern: 'Squealing noise when I brake', vehicle: { id: user.vehicleId } })
+  const [booked] = await listComing(user)
+  expect(booked).toMatchObject({ concern: 'Squealing noise when I brake', vehicle: { id: user.vehicleId } })
   expect(done.text).toContain(times.chips[1]!)
 })
 
@@ -203,30 +203,30 @@ test('a model uses the same tools, sees only what the customer may see, and its 
   expect(await listComing(user)).toHaveLength(1)
   const [first] = model.asked
   expect(first).toMatchObject({ model: 'small-model', authorization: 'Bearer model-key' })
-  expect(first?.tools.map((one) => one.function.name)).toContain('hand_off')
+  expect(first?.tools.map((tool) => tool.function.name)).toContain('hand_off')
 })
 
 test('a model cannot reach another customer’s appointment or order', async () => {
   const modelShop = await modelApp.signUpShop()
   const victim = await signUpRegular(modelApp, modelShop)
   const times = (await victim.call(appointments.slots, { query: { shop: modelShop.shopId, days: '7' } })).body.days.flatMap(
-    ({ times: all }) => all,
+    (day) => day.times,
   )
   await victim.call(appointments.book, {
     body: { shop: modelShop.shopId, startsAt: times[3]!, concern: 'Secret noise', noSpecifiedVehicle: true },
   })
-  const [one] = await listComing(victim)
+  const [booked] = await listComing(victim)
   const eve = await openChat(modelApp, await signUpRegular(modelApp, modelShop))
   for (const tool of ['cancel_appointment', 'move_appointment']) {
     answer = (_, results) =>
       results.length === 0
-        ? { calls: [{ name: tool, input: { appointment: one!.id, startsAt: times[5] ?? '' } }] }
+        ? { calls: [{ name: tool, input: { appointment: booked!.id, startsAt: times[5] ?? '' } }] }
         : { content: results.join() }
     const said = await eve.say('do it')
     expect(said.text).not.toContain('Secret')
     expect((await eve.say('yes')).tool).not.toContain('done')
   }
-  expect((await listComing(victim))[0]).toMatchObject({ id: one!.id, state: 'booked', startsAt: one!.startsAt })
+  expect((await listComing(victim))[0]).toMatchObject({ id: booked!.id, state: 'booked', startsAt: booked!.startsAt })
 })
 
 test.each<[string, ModelAnswer]>([

@@ -20,17 +20,17 @@ const honest = new Set(['hand_off', 'not-understood', 'spanish', 'advice'])
 const actions = new Set(['book_appointment', 'move_appointment', 'cancel_appointment'])
 
 function readUtterances(file: string): Utterance[] {
-  const all: Utterance[] = []
+  const utterances: Utterance[] = []
   let expected: string[] = []
   for (const line of readFileSync(join(import.meta.dirname, `evaluation/${file}`), 'utf8')
     .split('\n')
-    .map((one) => one.trim())) {
+    .map((rawLine) => rawLine.trim())) {
     if (line === '' || line.startsWith('#')) continue
     const heading = /^\[(.+)\]$/.exec(line)?.[1]
     if (heading) expected = heading.split(' ')
-    else all.push({ words: line.replace(/^guest: /, ''), isGuest: line.startsWith('guest: '), expected })
+    else utterances.push({ words: line.replace(/^guest: /, ''), isGuest: line.startsWith('guest: '), expected })
   }
-  return all
+  return utterances
 }
 
 let app: TestApp
@@ -68,13 +68,13 @@ async function evaluate(file: string) {
   const utterances = readUtterances(file)
   const before = await listChanges()
   const results: (Utterance & { reply: SampleReply; verdict: 'right' | 'honest' | 'wrong' })[] = []
-  for (const one of utterances) {
-    const { say } = await openChat(app, one.isGuest ? undefined : visit.ann)
-    const reply = await say(one.words)
-    const verdict = one.expected.includes(reply.tool) ? 'right' : honest.has(reply.tool) ? 'honest' : 'wrong'
-    results.push({ ...one, reply, verdict })
+  for (const utterance of utterances) {
+    const { say } = await openChat(app, utterance.isGuest ? undefined : visit.ann)
+    const reply = await say(utterance.words)
+    const verdict = utterance.expected.includes(reply.tool) ? 'right' : honest.has(reply.tool) ? 'honest' : 'wrong'
+    results.push({ ...utterance, reply, verdict })
   }
-  const count = (verdict: string) => results.filter((one) => one.verdict === verdict).length
+  const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length
   const wrongActions = results.filter(
     ({ reply, expected }) =>
       actions.has(reply.tool) && reply.chips.some((chip) => chip.startsWith('Yes,')) && !expected.includes(reply.tool),

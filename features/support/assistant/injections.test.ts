@@ -37,9 +37,9 @@ beforeAll(async () => {
   modelApp = await testApp({ env: { CHAT_MODEL_URL: model.url, CHAT_MODEL_NAME: 'obedient' } })
   modelVisit = await prepare(modelApp)
   const { shop, ann, order } = modelVisit
-  const other = await prepare(modelApp)
+  const otherVisit = await prepare(modelApp)
   const [mine, theirs] = await Promise.all(
-    [ann, other.ann].map(async (one) => (await one.call(appointments.mine, {})).body.appointments[0]!),
+    [ann, otherVisit.ann].map(async (customer) => (await customer.call(appointments.mine, {})).body.appointments[0]!),
   )
   const { days } = (await ann.call(appointments.slots, { query: { shop: shop.shopId, days: '7' } })).body
   const free = days.flatMap(({ times }) => times)[2]!
@@ -50,7 +50,7 @@ beforeAll(async () => {
   orders.push(
     { name: 'book_appointment', input: { shop: shop.shopId, startsAt: free, concern: 'As ordered' } },
     { name: 'hand_off', input: { workOrder: order.workOrder.id } },
-    { name: 'hand_off', input: { workOrder: other.order.workOrder.id, email: 'evil@example.test' } },
+    { name: 'hand_off', input: { workOrder: otherVisit.order.workOrder.id, email: 'evil@example.test' } },
     { name: 'approve_estimate', input: {} },
     { name: 'pay', input: { amount: 1 } },
   )

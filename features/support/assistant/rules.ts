@@ -49,7 +49,7 @@ export function showHour(time: string): string {
 /** The week's hours, with days of the same hours together: `Monday to Friday 8:00 AM to 6:00 PM`. */
 export function describeHours(hours: ShopCard['hours']): string {
   const ofDay = (weekday: number) => {
-    const found = hours.find((one) => one.weekday === weekday)
+    const found = hours.find((day) => day.weekday === weekday)
     return found ? `${showHour(found.opens)} to ${showHour(found.closes)}` : 'closed'
   }
   const runs: { from: number; to: number; text: string }[] = []

@@ -20,7 +20,7 @@ interface Cue {
 }
 
 const expand = (token: string): string[] =>
-  token.split('/').flatMap((one) => (one.startsWith('@') ? (classes[one] ?? '').split(' ') : [one]))
+  token.split('/').flatMap((word) => (word.startsWith('@') ? (classes[word] ?? '').split(' ') : [word]))
 
 function readCue(text: string): Cue {
   const parts = text.split(' ')
@@ -44,7 +44,7 @@ export function understand(text: string): Understood {
   let best: Understood = { topic: null, guess: null, points: 0, words }
   for (const topic of topics)
     for (const { needs, bans, points } of readCues.get(topic) ?? [])
-      if (points > best.points && needs.every((any) => overlaps(any, has)) && !bans.some((any) => overlaps(any, has)))
+      if (points > best.points && needs.every((need) => overlaps(need, has)) && !bans.some((ban) => overlaps(ban, has)))
         best = { topic, guess: null, points, words }
   if (best.points < 2) return { ...best, topic: null }
   const isGuess = best.topic !== null && mostWords(best.topic, best.points) < words.length
@@ -60,8 +60,8 @@ function mostWords(topic: Topic, points: number): number {
   return points > 4 || harmless.has(topic) ? Infinity : 7
 }
 
-const overlaps = (any: ReadonlySet<string>, has: ReadonlySet<string>): boolean => {
-  for (const word of any.size < has.size ? any : has) if (any.has(word) && has.has(word)) return true
+const overlaps = (wanted: ReadonlySet<string>, has: ReadonlySet<string>): boolean => {
+  for (const word of wanted.size < has.size ? wanted : has) if (wanted.has(word) && has.has(word)) return true
   return false
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   address = `127.0.0.1:${(app.built.app.server.address() as AddressInfo).port}`
 })
 
-afterEach(() => opened.splice(0).forEach((one) => one.end()))
+afterEach(() => opened.splice(0).forEach((client) => client.end()))
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
@@ -63,7 +63,11 @@ test.each([true, false])('botframework-directlinejs 0.15 chats unmodified, with 
   await waitFor(hasText('Hi Ann, I am the Liftbay assistant. I am a bot.'))
   client.postActivity({ type: 'message', text: 'Where is my car?', from: { id: 'ann' } }).subscribe()
   await waitFor(hasText('None of your vehicles is in a shop right now.'))
-  expect(received.some((one) => one.type === 'message' && one.from.id === 'ann' && one.text === 'Where is my car?')).toBe(true)
+  expect(
+    received.some(
+      (activity) => activity.type === 'message' && activity.from.id === 'ann' && activity.text === 'Where is my car?',
+    ),
+  ).toBe(true)
   expect(received.some(({ type }) => type === 'typing')).toBe(webSocket)
   expect(client.connectionStatus$.getValue()).toBe(ConnectionStatus.Online)
 })

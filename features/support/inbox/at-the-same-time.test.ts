@@ -72,7 +72,7 @@ async function listWords(): Promise<string[]> {
     entries = [...body.entries, ...entries]
     hasEarlier = body.hasEarlier
   }
-  return entries.map((one) => one.text)
+  return entries.map((entry) => entry.text)
 }
 
 /** Retries hide them, and each costs its caller a second. */
@@ -117,14 +117,14 @@ test('the away message blocks nobody while people write, and goes out to the cus
   const before = await countDeadlocks()
   for (let round = 1; round <= 10; round += 1) {
     await sql`update inbox_thread set away_until = null`.execute(app.db)
-    const all = [text(`Late ${round}`), reply(`Later ${round}`), text(`Latest ${round}`), reply(`Last ${round}`)]
-    expect(await Promise.all([...all, app.settle().then(() => 200)])).toEqual([200, 200, 200, 200, 200])
+    const requests = [text(`Late ${round}`), reply(`Later ${round}`), text(`Latest ${round}`), reply(`Last ${round}`)]
+    expect(await Promise.all([...requests, app.settle().then(() => 200)])).toEqual([200, 200, 200, 200, 200])
     await app.settle()
   }
   // In every round the shop may have answered last, and then nobody waits.
   await sql`update inbox_thread set away_until = null`.execute(app.db)
   expect(await Promise.all([text('Still there?'), see(), mail('And by mail')])).toEqual([200, 200, 200])
   await app.settle()
-  expect((await listWords()).filter((one) => one === 'Closed').length).toBeGreaterThan(0)
+  expect((await listWords()).filter((words) => words === 'Closed').length).toBeGreaterThan(0)
   expect(await countDeadlocks()).toBe(before)
 }, 60_000)

@@ -121,7 +121,7 @@ test('a shop sees that a guest ended the chat or that it has expired, and can no
 })
 
 test('another shop sees nothing of a chat, a yes without a question hands nothing off, and danger is still answered', async () => {
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   const before = (await listThreads()).length
   const chat = await openChat(app)
   await sendEvent(chat, 'login', { preferredShopId: shop.shopId })
@@ -130,8 +130,8 @@ test('another shop sees nothing of a chat, a yes without a question hands nothin
   await chat.say('talk to a person')
   await chat.say('yes')
   const id = await findThreadOf(chat)
-  expect(await listThreads(other)).toEqual([])
-  expect((await other.owner.call(inbox.read, { params: { shop: other.shopId, id } })).status).toBe(404)
+  expect(await listThreads(otherShop)).toEqual([])
+  expect((await otherShop.owner.call(inbox.read, { params: { shop: otherShop.shopId, id } })).status).toBe(404)
   await chat.say('there is smoke coming from the hood')
   const heard = (await listHeard(chat)).map(({ text }) => text)
   expect(heard.at(-2)).toContain('call 911')

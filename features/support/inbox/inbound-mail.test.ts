@@ -72,7 +72,7 @@ const send = (report: Record<string, string> | [string, string][]) =>
   })
 const listMails = async () =>
   (await shop.owner.call(conversations.read, { params: { id: orderId } })).body.messages.filter(
-    (one) => one.side === 'customer' && one.channel === 'mail',
+    (message) => message.side === 'customer' && message.channel === 'mail',
   )
 
 test('replies to the shop’s e-mails go to an address at the configured domain', () => {
@@ -98,7 +98,7 @@ test('an e-mail that is reported again with a new signature counts once', async 
   const headers = JSON.stringify([['Message-Id', '<same@mail.test>']])
   await send(makeReport({ 'stripped-text': 'Once', 'message-headers': headers }))
   await send(makeReport({ 'stripped-text': 'Once', 'message-headers': headers }))
-  expect((await listMails()).filter((one) => one.text === 'Once')).toHaveLength(1)
+  expect((await listMails()).filter((message) => message.text === 'Once')).toHaveLength(1)
 })
 
 test('an e-mail to a guessed address, or from a program, is accepted and dropped', async () => {
@@ -192,10 +192,10 @@ test('pictures and PDFs of an e-mail are kept by their content, whatever they ar
   ])
   expect(status).toBe(200)
   const thread = await readThread()
-  const mail = thread.entries.findLast((one) => one.channel === 'mail' && one.kind === 'message')!
+  const mail = thread.entries.findLast((entry) => entry.channel === 'mail' && entry.kind === 'message')!
   expect(mail).toMatchObject({ side: 'customer', text: '', photos: [{ width: 40, height: 30 }] })
   expect(mail.files).toMatchObject([{ name: 'old invoice.exe.pdf', sizeBytes: pdf.byteLength }])
-  expect(thread.entries.find((one) => one.kind === 'event')?.text).toBe(
+  expect(thread.entries.find((entry) => entry.kind === 'event')?.text).toBe(
     'Left out of an e-mail: “photo.jpg”, “photo.svg”, “elsewhere.png”, “inside.png”. Only pictures and PDFs up to 10 MB are kept',
   )
   expect(mailgun.logins).toEqual(new Set([`Basic ${Buffer.from('api:key-of-the-stand-in').toString('base64')}`]))
@@ -209,13 +209,13 @@ test('pictures and PDFs of an e-mail are kept by their content, whatever they ar
     String(download.headers['content-disposition']).startsWith('attachment'),
   ]).toEqual([200, true, true])
   const stranger = await app.signUpShop()
-  for (const own of [params, { ...params, shop: stranger.shopId }])
-    expect((await stranger.owner.call(inbox.file, { params: own })).status).toBe(404)
+  for (const attempt of [params, { ...params, shop: stranger.shopId }])
+    expect((await stranger.owner.call(inbox.file, { params: attempt })).status).toBe(404)
   expect((await shop.ann.call(inbox.file, { params })).status).toBe(403)
 
   // A repair order that turns out to be somebody else's takes its PDFs along, while Ann's other one stays.
-  const other = (await shop.order()).workOrder.id
-  await shop.ann.call(conversations.send, { params: { id: other }, body: { text: 'My other car' } })
+  const otherOrderId = (await shop.order()).workOrder.id
+  await shop.ann.call(conversations.send, { params: { id: otherOrderId }, body: { text: 'My other car' } })
   const bea = await app.signUp('customer')
   await app.confirmShop(bea.customerId, shop.shop.shopId)
   const moveOrder = (customerId: string) =>
@@ -234,7 +234,7 @@ test('a missing attachment is fetched again and kept once; if the key is refused
   mailgun.isBroken = true
   mailgun.files.set('/late', await makePicture('png'))
   await sendWith('Look', [{ url: `${mailgun.url}/late`, name: 'late.png' }])
-  const find = async () => (await readThread()).entries.find((one) => one.text === 'Look')!
+  const find = async () => (await readThread()).entries.find((entry) => entry.text === 'Look')!
   expect((await find()).photos).toEqual([])
   const admin = await app.signUp('admin')
   mailgun.status = 401
@@ -259,9 +259,9 @@ test('a missing attachment is fetched again and kept once; if the key is refused
 })
 
 test('of many attachments only the first ten are fetched, and the others are counted', async () => {
-  const many = Array.from({ length: 12 }, (_, n) => ({ url: `${mailgun.url}/none-${n}`, name: `${n}.png` }))
-  await sendWith('Many', many)
-  expect((await readThread()).entries.map((one) => one.text)).toContain(
+  const attachments = Array.from({ length: 12 }, (_, n) => ({ url: `${mailgun.url}/none-${n}`, name: `${n}.png` }))
+  await sendWith('Many', attachments)
+  expect((await readThread()).entries.map((entry) => entry.text)).toContain(
     'Many\n(2 attachments not shown. Ask for photos in the app or by text.)',
   )
 })
@@ -271,7 +271,7 @@ test('a flood of e-mails to one address is cut off', async () => {
     insert into inbox_mail (thread_id, provider_id, sender, at)
     select id, 'flood ' || n, 'a@b.test', ${app.clock.now()} from inbox_thread, generate_series(1, 30) n`.execute(app.db)
   expect((await send(makeReport({ 'stripped-text': 'One too many' }))).statusCode).toBe(200)
-  expect((await listMails()).map((one) => one.text)).not.toContain('One too many')
+  expect((await listMails()).map((message) => message.text)).not.toContain('One too many')
 })
 
 test('the outbox answers e-mails only where no real e-mail comes in', async () => {

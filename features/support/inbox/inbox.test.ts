@@ -46,14 +46,14 @@ async function setTime(now: Date): Promise<void> {
 }
 
 const here = () => ({ shop: shop.shop.shopId })
-const list = async (view: InboxView = 'all', more: { text?: string; after?: string } = {}, who: TestUser = shop.owner) =>
-  (await who.call(inbox.list, { params: here(), query: { view, ...more } })).body
+const list = async (view: InboxView = 'all', more: { text?: string; after?: string } = {}, user: TestUser = shop.owner) =>
+  (await user.call(inbox.list, { params: here(), query: { view, ...more } })).body
 const read = async (id: string) => (await shop.owner.call(inbox.read, { params: { ...here(), id } })).body
-const counts = async (who: TestUser = shop.owner) => (await who.call(inbox.counts, { params: here() })).body
+const counts = async (user: TestUser = shop.owner) => (await user.call(inbox.counts, { params: here() })).body
 const text = (from: string, words: string) =>
   app.guest.call(textSimulator.text, { params: { phone: from }, body: { to: number, text: words } })
-const write = (who: TestUser, id: string, words: string, more = {}) =>
-  who.call(conversations.send, { params: { id }, body: { text: words, ...more } })
+const write = (user: TestUser, id: string, words: string, more = {}) =>
+  user.call(conversations.send, { params: { id }, body: { text: words, ...more } })
 const reply = (id: string, words: string, channel: 'app' | 'text' | 'mail', more = {}) =>
   shop.owner.call(inbox.reply, { params: { ...here(), id }, body: { text: words, channel, ...more } })
 const lastMailTo = async (recipient: string) => {
@@ -88,8 +88,8 @@ async function startOrder(customer: { firstName: string; lastName: string; phone
 
 describe('one thread per customer', () => {
   test('messages in the app, texts and e-mails of two repair orders are one thread, in order', async () => {
-    const { workOrder: first } = await shop.order()
-    await write(shop.ann, first.id, 'When is it done?')
+    const { workOrder } = await shop.order()
+    await write(shop.ann, workOrder.id, 'When is it done?')
     await setTime(later(1))
     await text(ann, 'I am at work until 5')
     await setTime(later(2))
@@ -103,17 +103,17 @@ describe('one thread per customer', () => {
     ).toBe(200)
     const thread = await read(id)
     expect(thread.customer).toMatchObject({ id: shop.ann.customerId, name: 'Ann Baker' })
-    expect(thread.entries.map((one) => [one.side, one.channel, one.text])).toEqual([
+    expect(thread.entries.map((entry) => [entry.side, entry.channel, entry.text])).toEqual([
       ['customer', 'app', 'When is it done?'],
       ['customer', 'text', 'I am at work until 5'],
       ['shop', 'mail', 'Tomorrow at noon.'],
       ['customer', 'mail', 'Thank you!'],
     ])
-    expect(thread.entries.every((one) => one.order !== null)).toBe(true)
+    expect(thread.entries.every((entry) => entry.order !== null)).toBe(true)
     expect((await list()).threads).toHaveLength(1)
     // The customer sees the same words in the app.
-    const own = (await shop.ann.call(conversations.read, { params: { id: first.id } })).body.messages
-    expect(own.map((one) => one.text)).toEqual(thread.entries.map((one) => one.text))
+    const seen = (await shop.ann.call(conversations.read, { params: { id: workOrder.id } })).body.messages
+    expect(seen.map((message) => message.text)).toEqual(thread.entries.map((entry) => entry.text))
   })
 
   test('an unknown phone has a thread, which becomes part of its customer’s', async () => {
@@ -128,26 +128,30 @@ describe('one thread per customer', () => {
     await shop.owner.call(texting.assign, { params: { ...here(), id: phoneThread!.id }, body: { customerId } })
     expect((await list('all', { text: 'Lou Park' })).threads).toHaveLength(1)
     const thread = await read(customerId)
-    expect(thread.entries.map((one) => one.text).toSorted()).toEqual(['Calls from work', 'Do you fix brakes?', 'Welcome, Lou.'])
+    expect(thread.entries.map((entry) => entry.text).toSorted()).toEqual([
+      'Calls from work',
+      'Do you fix brakes?',
+      'Welcome, Lou.',
+    ])
     expect((await shop.owner.call(inbox.read, { params: { ...here(), id: line!.id } })).status).toBe(404)
   })
 
   test('two records of one customer that are merged have one thread, with its notes and its address for replies', async () => {
-    const one = await startOrder({ firstName: 'Max', lastName: 'Ruiz', phone: '5125550122', email: 'max.ruiz@example.test' })
-    const two = await startOrder({ firstName: 'Maximilian', lastName: 'Ruiz', phone: '5125550123' })
-    await write(shop.owner, one.orderId, 'Your estimate is ready.')
-    await write(shop.owner, two.orderId, 'Your truck is here.')
-    const old = (await read(one.customerId)).id
+    const max = await startOrder({ firstName: 'Max', lastName: 'Ruiz', phone: '5125550122', email: 'max.ruiz@example.test' })
+    const maximilian = await startOrder({ firstName: 'Maximilian', lastName: 'Ruiz', phone: '5125550123' })
+    await write(shop.owner, max.orderId, 'Your estimate is ready.')
+    await write(shop.owner, maximilian.orderId, 'Your truck is here.')
+    const old = (await read(max.customerId)).id
     await reply(old, 'Please look at it.', 'mail')
     await app.settle()
     await shop.owner.call(inbox.addNote, { params: { ...here(), id: old }, body: { text: 'Pays cash' } })
     const merged = await shop.owner.call(shopCustomers.merge, {
       params: here(),
-      body: { keep: two.customerId, drop: one.customerId },
+      body: { keep: maximilian.customerId, drop: max.customerId },
     })
     expect(merged.status).toBe(200)
     await answerMail((await lastMailTo('max.ruiz@example.test')).id, 'Looks good')
-    const { entries } = await read(two.customerId)
+    const { entries } = await read(maximilian.customerId)
     const words = entries.map((entry) => entry.text)
     for (const said of ['Your estimate is ready.', 'Your truck is here.', 'Pays cash', 'Looks good'])
       expect(words).toContain(said)
@@ -172,7 +176,7 @@ describe('views', () => {
     await text('5125550130', 'Hello?')
     const { id } = (await list('unassigned')).threads[0]!
     await shop.owner.call(inbox.assign, { params: { ...here(), id }, body: { accountId: advisor.accountId } })
-    const ids = async (view: InboxView, who?: TestUser) => (await list(view, {}, who)).threads.map((one) => one.id)
+    const ids = async (view: InboxView, user?: TestUser) => (await list(view, {}, user)).threads.map((thread) => thread.id)
     expect(await ids('unassigned')).not.toContain(id)
     expect(await ids('mine')).not.toContain(id)
     expect(await ids('mine', advisor)).toContain(id)
@@ -182,11 +186,11 @@ describe('views', () => {
     }>`select title from notification where account_id = ${advisor.accountId} order by created_at desc limit 1`.execute(app.db)
     expect(rows).toEqual([{ title: 'A conversation was assigned to you' }])
     const stranger = await app.signUpShop()
-    const other = await shop.owner.call(inbox.assign, {
+    const refused = await shop.owner.call(inbox.assign, {
       params: { ...here(), id },
       body: { accountId: stranger.owner.accountId },
     })
-    expect(other.status).toBe(404)
+    expect(refused.status).toBe(404)
   })
 
   test('a thread of someone who left, or may no longer write to customers, is unassigned until they come back', async () => {
@@ -197,7 +201,7 @@ describe('views', () => {
     const { id } = (await list('unassigned')).threads[0]!
     const assign = () => shop.owner.call(inbox.assign, { params: { ...here(), id }, body: { accountId: leaver.accountId } })
     const look = async () => {
-      const found = (await list('unassigned')).threads.find((one) => one.id === id)
+      const found = (await list('unassigned')).threads.find((thread) => thread.id === id)
       const { unassigned, unread } = await counts()
       return { isUnassigned: found !== undefined, assignee: (await read(id)).assignee?.accountId, unassigned, unread }
     }
@@ -218,7 +222,7 @@ describe('views', () => {
     expect(await look()).toEqual(held)
     expect((await shop.owner.call(staff.dismiss, member)).status).toBe(200)
     expect(await look()).toEqual(before)
-    expect((await list()).threads.find((one) => one.id === id)?.assignee).toBeNull()
+    expect((await list()).threads.find((thread) => thread.id === id)?.assignee).toBeNull()
     expect((await reply(id, 'I am.', 'text')).body.assignee).toMatchObject({ name: 'Olga Owner' })
   })
 
@@ -227,16 +231,16 @@ describe('views', () => {
     await text('5125550131', 'First')
     await setTime(later(11))
     await text('5125550132', 'Second')
-    const phones = (await list('waiting')).threads.map((one) => one.phone)
+    const phones = (await list('waiting')).threads.map((thread) => thread.phone)
     expect(phones.indexOf('5125550131')).toBeLessThan(phones.indexOf('5125550132'))
     const { id } = (await list('all', { text: '5125550131' })).threads[0]!
     expect((await reply(id, 'On it.', 'text')).body).toMatchObject({ waitsSince: null, assignee: { name: 'Olga Owner' } })
-    expect((await list('waiting')).threads.map((one) => one.phone)).not.toContain('5125550131')
+    expect((await list('waiting')).threads.map((thread) => thread.phone)).not.toContain('5125550131')
   })
 
   test('a text with STOP does not make the customer wait for an answer', async () => {
     await text('5125550133', 'STOP')
-    expect((await list('waiting')).threads.map((one) => one.phone)).not.toContain('5125550133')
+    expect((await list('waiting')).threads.map((thread) => thread.phone)).not.toContain('5125550133')
   })
 
   test('a thread that the shop starts is not open until the customer answers', async () => {
@@ -253,7 +257,7 @@ describe('views', () => {
     const until = later(60).toISOString()
     const snoozed = await shop.owner.call(inbox.snooze, { params: { ...here(), id }, body: { until } })
     expect(snoozed.body.snoozedUntil).not.toBeNull()
-    const ids = async (view: InboxView) => (await list(view)).threads.map((one) => one.id)
+    const ids = async (view: InboxView) => (await list(view)).threads.map((thread) => thread.id)
     expect([(await ids('unassigned')).includes(id), (await ids('snoozed')).includes(id)]).toEqual([false, true])
     await setTime(later(61))
     // Even before the delivery has run.
@@ -270,7 +274,7 @@ describe('views', () => {
     await text('5125550136', 'Now, please')
     expect(await read(id)).toMatchObject({ snoozedUntil: null, isUnread: true })
     await deliver('inbox-wake')
-    expect((await read(id)).entries.map((one) => one.text)).not.toContain('Snooze ended')
+    expect((await read(id)).entries.map((entry) => entry.text)).not.toContain('Snooze ended')
   })
 
   test('a thread cannot be snoozed into the past', async () => {
@@ -284,7 +288,7 @@ describe('views', () => {
     const { id } = (await list('all', { text: '5125550137' })).threads[0]!
     const done = await shop.owner.call(inbox.setDone, { params: { ...here(), id }, body: { isDone: true } })
     expect(done.body).toMatchObject({ isDone: true, waitsSince: null, isUnread: false })
-    expect((await list('done')).threads.map((one) => one.id)).toContain(id)
+    expect((await list('done')).threads.map((thread) => thread.id)).toContain(id)
     await text('5125550137', 'One more thing')
     expect(await read(id)).toMatchObject({ isDone: false, isUnread: true })
   })
@@ -310,7 +314,7 @@ describe('search', () => {
     await write(shop.owner, orderId, 'The alternator arrived.')
     await shop.owner.call(inbox.addNote, { params: { ...here(), id: customerId }, body: { text: 'Prefers synthetic oil' } })
     for (const typed of ['zora qui', '512 555 0140', 'zqx9981', 'alternat', 'synthetic', 'ZQX 9981'])
-      expect([typed, (await list('all', { text: typed })).threads.map((one) => one.customer?.name)]).toEqual([
+      expect([typed, (await list('all', { text: typed })).threads.map((thread) => thread.customer?.name)]).toEqual([
         typed,
         ['Zora Quill'],
       ])
@@ -330,7 +334,7 @@ describe('search', () => {
       const ids: string[] = []
       for (let after: string | undefined; ;) {
         const page = await list(view, after ? { after } : {})
-        ids.push(...page.threads.map((one) => one.id))
+        ids.push(...page.threads.map((thread) => thread.id))
         if (page.next === null) break
         after = page.next
       }
@@ -366,8 +370,8 @@ describe('a long thread', () => {
     const second = (await page({ before: entries[0]!.id })).body
     const third = (await page({ before: second.entries[0]!.id })).body
     expect([second.entries.length, second.hasEarlier, third.entries.length, third.hasEarlier]).toEqual([50, true, 31, false])
-    const all = [...third.entries, ...second.entries, ...entries].map((one) => one.text.split(' ').slice(0, 2).join(' '))
-    expect(all).toEqual([...Array.from({ length: 130 }, (_, n) => `Message ${n + 1}`), 'The last'])
+    const texts = [...third.entries, ...second.entries, ...entries].map((entry) => entry.text.split(' ').slice(0, 2).join(' '))
+    expect(texts).toEqual([...Array.from({ length: 130 }, (_, n) => `Message ${n + 1}`), 'The last'])
     const after = (await page({ after: third.entries.at(-1)!.id })).body
     expect(after.entries.map(({ id }) => id)).toEqual(second.entries.map(({ id }) => id))
     expect([after.hasEarlier, after.hasLater]).toEqual([true, true])
@@ -398,38 +402,38 @@ describe('a long thread', () => {
 
 describe('threads that merge or split', () => {
   test('a snoozed thread that merges with another comes back at the earlier time', async () => {
-    const one = await startOrder({ firstName: 'Sue', lastName: 'North', phone: '5125550146' })
-    const two = await startOrder({ firstName: 'Susan', lastName: 'North', phone: '5125550147' })
-    for (const { orderId } of [one, two]) await write(shop.owner, orderId, 'We wait for the part.')
+    const sue = await startOrder({ firstName: 'Sue', lastName: 'North', phone: '5125550146' })
+    const susan = await startOrder({ firstName: 'Susan', lastName: 'North', phone: '5125550147' })
+    for (const { orderId } of [sue, susan]) await write(shop.owner, orderId, 'We wait for the part.')
     const snooze = (id: string, until: Date) =>
       shop.owner.call(inbox.snooze, { params: { ...here(), id }, body: { until: until.toISOString() } })
-    await snooze(one.customerId, later(600))
-    const merge = { params: here(), body: { keep: two.customerId, drop: one.customerId } }
+    await snooze(sue.customerId, later(600))
+    const merge = { params: here(), body: { keep: susan.customerId, drop: sue.customerId } }
     expect((await shop.owner.call(shopCustomers.merge, merge)).status).toBe(200)
-    const kept = await read(two.customerId)
+    const kept = await read(susan.customerId)
     expect(kept).toMatchObject({ isDone: false, snoozedUntil: expect.any(String) })
     expect(new Date(kept.snoozedUntil!)).toEqual(later(600))
     await setTime(later(601))
     await deliver('inbox-wake')
-    expect(await read(two.customerId)).toMatchObject({ snoozedUntil: null, isUnread: true })
-    expect((await read(two.customerId)).entries.at(-1)).toMatchObject({ text: 'Snooze ended' })
+    expect(await read(susan.customerId)).toMatchObject({ snoozedUntil: null, isUnread: true })
+    expect((await read(susan.customerId)).entries.at(-1)).toMatchObject({ text: 'Snooze ended' })
     await setTime(noon)
   })
 
   test('nobody waits in the thread of a customer whose phone turned out to be somebody else’s', async () => {
     const phone = '5125550148'
-    const one = await startOrder({ firstName: 'Old', lastName: 'Holder', phone })
-    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${one.orderId}`.execute(
+    const oldHolder = await startOrder({ firstName: 'Old', lastName: 'Holder', phone })
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${oldHolder.orderId}`.execute(
       app.db,
     )
     await text(phone, 'Is my truck done?')
-    expect(await read(one.customerId)).toMatchObject({ isUnread: true, waitsSince: expect.any(String) })
-    const two = await startOrder({ firstName: 'New', lastName: 'Holder', phone: '5125550149' })
+    expect(await read(oldHolder.customerId)).toMatchObject({ isUnread: true, waitsSince: expect.any(String) })
+    const newHolder = await startOrder({ firstName: 'New', lastName: 'Holder', phone: '5125550149' })
     const { id } = (await sql<{ id: string }>`select id from text_thread where phone = ${phone}`.execute(app.db)).rows[0]!
-    await shop.owner.call(texting.assign, { params: { ...here(), id }, body: { customerId: two.customerId } })
-    const names = async (view: InboxView) => (await list(view, { text: 'Holder' })).threads.map((one) => one.customer?.name)
+    await shop.owner.call(texting.assign, { params: { ...here(), id }, body: { customerId: newHolder.customerId } })
+    const names = async (view: InboxView) => (await list(view, { text: 'Holder' })).threads.map((thread) => thread.customer?.name)
     expect(await names('all')).toEqual(['New Holder'])
-    const moved = await read(two.customerId)
+    const moved = await read(newHolder.customerId)
     expect(moved).toMatchObject({ isUnread: true, isDone: false, waitsSince: expect.any(String) })
     expect(moved.entries.map((entry) => entry.text)).toEqual(['Is my truck done?'])
     expect((await list('all', { text: 'my truck done' })).threads.map((line) => line.customer?.name)).toContain('New Holder')
@@ -437,18 +441,18 @@ describe('threads that merge or split', () => {
 
   test('a customer who also wrote something else still waits for an answer to that', async () => {
     const phone = '5125550155'
-    const one = await startOrder({ firstName: 'Still', lastName: 'Waiter', phone })
+    const first = await startOrder({ firstName: 'Still', lastName: 'Waiter', phone })
     await text(phone, 'In my order')
     await setTime(later(1))
-    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${one.orderId}`.execute(
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${first.orderId}`.execute(
       app.db,
     )
     await text(phone, 'Outside of it')
-    await shop.owner.call(inbox.addNote, { params: { ...here(), id: one.customerId }, body: { text: 'Call back' } })
-    const two = await startOrder({ firstName: 'Other', lastName: 'Waiter', phone: '5125550156' })
+    await shop.owner.call(inbox.addNote, { params: { ...here(), id: first.customerId }, body: { text: 'Call back' } })
+    const second = await startOrder({ firstName: 'Other', lastName: 'Waiter', phone: '5125550156' })
     const { id } = (await sql<{ id: string }>`select id from text_thread where phone = ${phone}`.execute(app.db)).rows[0]!
-    await shop.owner.call(texting.assign, { params: { ...here(), id }, body: { customerId: two.customerId } })
-    const [left, right] = [await read(one.customerId), await read(two.customerId)]
+    await shop.owner.call(texting.assign, { params: { ...here(), id }, body: { customerId: second.customerId } })
+    const [left, right] = [await read(first.customerId), await read(second.customerId)]
     expect(left.entries.map((entry) => entry.text)).toEqual(['In my order', 'Call back'])
     expect([left.waitsSince, right.waitsSince]).toEqual([left.entries[0]!.at, right.entries[0]!.at])
     expect(right.entries.map((entry) => entry.text)).toEqual(['Outside of it'])
@@ -534,9 +538,9 @@ describe('access', () => {
 
 describe('replies by e-mail', () => {
   test('every thread has its own address, and only that one reaches it', async () => {
-    const one = await startOrder({ firstName: 'Eva', lastName: 'Holm', phone: '5125550150', email: 'eva@example.test' })
-    const two = await startOrder({ firstName: 'Sam', lastName: 'Holm', phone: '5125550151', email: 'sam@example.test' })
-    for (const { orderId } of [one, two]) await write(shop.owner, orderId, 'Your truck is ready.')
+    const evaOrder = await startOrder({ firstName: 'Eva', lastName: 'Holm', phone: '5125550150', email: 'eva@example.test' })
+    const samOrder = await startOrder({ firstName: 'Sam', lastName: 'Holm', phone: '5125550151', email: 'sam@example.test' })
+    for (const { orderId } of [evaOrder, samOrder]) await write(shop.owner, orderId, 'Your truck is ready.')
     await deliver('conversation')
     const [eva, sam] = [await lastMailTo('eva@example.test'), await lastMailTo('sam@example.test')]
     expect(eva.reply_to).toMatch(/^reply\+[0-9a-f]{32}@reply\.liftbay\.test$/)
@@ -544,8 +548,12 @@ describe('replies by e-mail', () => {
     const { body } = await app.guest.call(messages.get, { params: { id: eva.id } })
     expect(body.text).toContain('Reply to this e-mail to answer')
     await answerMail(eva.id, 'Coming at 4')
-    expect((await read(one.customerId)).entries.at(-1)).toMatchObject({ channel: 'mail', text: 'Coming at 4', by: 'Eva Holm' })
-    expect((await read(two.customerId)).entries.map((entry) => entry.text)).not.toContain('Coming at 4')
+    expect((await read(evaOrder.customerId)).entries.at(-1)).toMatchObject({
+      channel: 'mail',
+      text: 'Coming at 4',
+      by: 'Eva Holm',
+    })
+    expect((await read(samOrder.customerId)).entries.map((entry) => entry.text)).not.toContain('Coming at 4')
   })
 
   test('an e-mail from another address is shown with it, and an e-mail never approves, pays or changes anything', async () => {
@@ -591,7 +599,7 @@ describe('replies by e-mail', () => {
     await app.settle()
     await answerMail((await lastMailTo('ole@example.test')).id, 'Yes please')
     const { entries, waitsSince } = await read(customerId)
-    expect(entries.slice(-2).map((one) => [one.side, one.channel, one.text, one.order])).toEqual([
+    expect(entries.slice(-2).map((entry) => [entry.side, entry.channel, entry.text, entry.order])).toEqual([
       ['shop', 'mail', 'Time for an oil change.', null],
       ['customer', 'mail', 'Yes please', null],
     ])
@@ -604,8 +612,8 @@ describe('pictures in replies', () => {
     sharp({ create: { width, height: 20, channels: 3, background: '#264' } })
       .png()
       .toBuffer()
-  const add = async (id: string, bytes: Buffer, who: TestUser = shop.owner) =>
-    who.call(inbox.addPhoto, { params: { ...here(), id }, body: {} }, { file: { name: 'brake.png', bytes } })
+  const add = async (id: string, bytes: Buffer, user: TestUser = shop.owner) =>
+    user.call(inbox.addPhoto, { params: { ...here(), id }, body: {} }, { file: { name: 'brake.png', bytes } })
   const replyWith = (id: string, channel: 'app' | 'text' | 'mail', photoIds: readonly string[], words = '') =>
     shop.owner.call(inbox.reply, {
       params: { ...here(), id },
@@ -618,27 +626,32 @@ describe('pictures in replies', () => {
     ).rows[0]!.attachments.map(({ mediaType }) => mediaType)
 
   test('a reply has its pictures in the app, as a text and as an e-mail, even without words', async () => {
-    const one = await startOrder({ firstName: 'Pic', lastName: 'Ture', phone: '5125550170', email: 'pic@example.test' })
+    const { customerId } = await startOrder({
+      firstName: 'Pic',
+      lastName: 'Ture',
+      phone: '5125550170',
+      email: 'pic@example.test',
+    })
     await text('5125550170', 'What is broken?')
     for (const [channel, to] of [
       ['text', '5125550170'],
       ['mail', 'pic@example.test'],
     ] as const) {
-      const { photoId } = (await add(one.customerId, await makePicture())).body
-      expect((await replyWith(one.customerId, channel, [photoId])).status).toBe(200)
+      const { photoId } = (await add(customerId, await makePicture())).body
+      expect((await replyWith(customerId, channel, [photoId])).status).toBe(200)
       expect(await attachmentsTo(to)).toEqual(['image/png'])
-      const last = (await read(one.customerId)).entries.at(-1)!
+      const last = (await read(customerId)).entries.at(-1)!
       expect(last).toMatchObject({ channel, text: '', photos: [{ width: 30, height: 20, alt: 'Photo 1 of 1 from Test Garage' }] })
       // Sent once, it is gone.
-      expect((await replyWith(one.customerId, channel, [photoId])).problem.code).toBe('photo_missing')
+      expect((await replyWith(customerId, channel, [photoId])).problem.code).toBe('photo_missing')
     }
     const { workOrder } = await shop.order()
     await write(shop.ann, workOrder.id, 'And mine?')
     const { photoId } = (await add(shop.ann.customerId, await makePicture())).body
     expect((await replyWith(shop.ann.customerId, 'app', [photoId], 'This')).status).toBe(200)
-    const own = (await shop.ann.call(conversations.read, { params: { id: workOrder.id } })).body.messages.at(-1)!
-    const seen = await shop.ann.call(conversations.photo, { params: { id: workOrder.id, photoId: own.photos[0]!.photoId } })
-    expect([own.text, seen.status]).toEqual(['This', 200])
+    const message = (await shop.ann.call(conversations.read, { params: { id: workOrder.id } })).body.messages.at(-1)!
+    const seen = await shop.ann.call(conversations.photo, { params: { id: workOrder.id, photoId: message.photos[0]!.photoId } })
+    expect([message.text, seen.status]).toEqual(['This', 200])
   })
 
   test('a reply outside of any repair order has its pictures, too', async () => {
@@ -652,40 +665,45 @@ describe('pictures in replies', () => {
       photos: [{ width: 30 }],
       textThreadId: expect.any(String),
     })
-    const one = await startOrder({ firstName: 'Loose', lastName: 'Mail', phone: '5125550172', email: 'loose@example.test' })
-    await write(shop.owner, one.orderId, 'Goodbye.')
-    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${one.orderId}`.execute(
+    const { orderId, customerId } = await startOrder({
+      firstName: 'Loose',
+      lastName: 'Mail',
+      phone: '5125550172',
+      email: 'loose@example.test',
+    })
+    await write(shop.owner, orderId, 'Goodbye.')
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${orderId}`.execute(
       app.db,
     )
-    const mailed = (await add(one.customerId, await makePicture())).body.photoId
-    expect((await replyWith(one.customerId, 'mail', [mailed])).status).toBe(200)
+    const mailed = (await add(customerId, await makePicture())).body.photoId
+    expect((await replyWith(customerId, 'mail', [mailed])).status).toBe(200)
     expect(await attachmentsTo('loose@example.test')).toEqual(['image/png'])
-    const [photo] = (await read(one.customerId)).entries.at(-1)!.photos
-    const params = { ...here(), id: one.customerId, file: photo!.photoId }
+    const [photo] = (await read(customerId)).entries.at(-1)!.photos
+    const params = { ...here(), id: customerId, file: photo!.photoId }
     expect((await advisor.call(inbox.file, { params })).status).toBe(200)
   })
 
   test('a picture of another person, conversation or type is refused, and too many or too large ones get a reason', async () => {
-    const one = await startOrder({ firstName: 'Wrong', lastName: 'Picture', phone: '5125550173' })
+    const { customerId } = await startOrder({ firstName: 'Wrong', lastName: 'Picture', phone: '5125550173' })
     await text('5125550173', 'Hi')
-    const theirs = (await add(one.customerId, await makePicture(), advisor)).body.photoId
-    expect((await replyWith(one.customerId, 'text', [theirs])).problem.code).toBe('photo_missing')
+    const theirs = (await add(customerId, await makePicture(), advisor)).body.photoId
+    expect((await replyWith(customerId, 'text', [theirs])).problem.code).toBe('photo_missing')
     const elsewhere = (await add(shop.ann.customerId, await makePicture())).body.photoId
-    expect((await replyWith(one.customerId, 'text', [elsewhere])).problem.code).toBe('photo_missing')
+    expect((await replyWith(customerId, 'text', [elsewhere])).problem.code).toBe('photo_missing')
     for (const bytes of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       Buffer.from('%PDF-1.7\n'),
       Buffer.from('MZ program'),
     ])
-      expect((await add(one.customerId, bytes)).problem.code).toBe('picture_type_not_allowed')
+      expect((await add(customerId, bytes)).problem.code).toBe('picture_type_not_allowed')
     const seven = Array.from({ length: 7 }, () => crypto.randomUUID())
-    expect((await replyWith(one.customerId, 'text', seven)).problem.errors).toEqual({ photos: 'Photos: at most 6' })
-    expect((await replyWith(one.customerId, 'text', [])).problem.errors).toEqual({ text: 'Message is required' })
-    const { photoId } = (await add(one.customerId, await makePicture())).body
+    expect((await replyWith(customerId, 'text', seven)).problem.errors).toEqual({ photos: 'Photos: at most 6' })
+    expect((await replyWith(customerId, 'text', [])).problem.errors).toEqual({ text: 'Message is required' })
+    const { photoId } = (await add(customerId, await makePicture())).body
     await sql`update file set size_bytes = 6000000 where id = (select file_id from inbox_file where id = ${photoId})`.execute(
       app.db,
     )
-    expect((await replyWith(one.customerId, 'text', [photoId])).problem).toMatchObject({
+    expect((await replyWith(customerId, 'text', [photoId])).problem).toMatchObject({
       code: 'pictures_too_large',
       msg: 'The pictures of a text can have 5 MB together. Remove one, or send fewer at a time.',
     })
@@ -695,10 +713,10 @@ describe('pictures in replies', () => {
   })
 
   test('an unsent picture is visible only to its uploader, and deleted after two days', async () => {
-    const one = await startOrder({ firstName: 'Un', lastName: 'Sent', phone: '5125550174' })
+    const { customerId } = await startOrder({ firstName: 'Un', lastName: 'Sent', phone: '5125550174' })
     await text('5125550174', 'Hi')
-    const file = (await add(one.customerId, await makePicture())).body.photoId
-    const params = { ...here(), id: one.customerId, file }
+    const file = (await add(customerId, await makePicture())).body.photoId
+    const params = { ...here(), id: customerId, file }
     expect([(await shop.owner.call(inbox.file, { params })).status, (await advisor.call(inbox.file, { params })).status]).toEqual(
       [200, 404],
     )
@@ -713,7 +731,7 @@ describe('the away message', () => {
   const turnOn = (isOn: boolean) =>
     shop.owner.call(inbox.saveAway, { params: here(), body: { isOn, text: '{shop} is closed and opens {opens}.' } })
   const countAway = async (customerId: string) =>
-    (await read(customerId)).entries.filter((one) => one.isAutomatic && one.text.includes('is closed')).length
+    (await read(customerId)).entries.filter((entry) => entry.isAutomatic && entry.text.includes('is closed')).length
 
   test('goes out once in each thread and closed period, never while the shop is open, and not when it is off', async () => {
     const { workOrder } = await shop.order()
@@ -727,7 +745,7 @@ describe('the away message', () => {
     await setTime(night)
     await say('By night')
     await say('Still there?')
-    const last = (await read(shop.ann.customerId)).entries.filter((one) => one.isAutomatic)
+    const last = (await read(shop.ann.customerId)).entries.filter((entry) => entry.isAutomatic)
     expect(last.at(-1)).toMatchObject({
       side: 'shop',
       text: 'Test Garage is closed and opens tomorrow at 8:00 AM.',
@@ -824,73 +842,73 @@ test('a saved list stays fast with ten thousand conversations: each view is read
 })
 
 test('only people who may read messages are notified of texts, e-mails and messages', async () => {
-  const own = await Workshop.open(app)
-  const { shopId } = own.shop
+  const workshop = await Workshop.open(app)
+  const { shopId } = workshop.shop
   const params = { shop: shopId }
   const clerk = await app.signUpEmployee(shopId, 'Parts')
   const technician = await app.signUpEmployee(shopId, 'Technician')
-  const line = await own.owner.call(textLines.getNumber, { params, body: { near: '5125550100' } })
+  const line = await workshop.owner.call(textLines.getNumber, { params, body: { near: '5125550100' } })
   await app.guest.call(textSimulator.text, { params: { phone: '5125550190' }, body: { to: line.body.number!, text: 'Hi' } })
-  const { id } = (await own.order()).workOrder
-  await write(own.ann, id, 'Hello')
+  const { id } = (await workshop.order()).workOrder
+  await write(workshop.ann, id, 'Hello')
   await deliver('conversation')
-  const mailed = { params: { ...params, id: own.ann.customerId }, body: { text: 'Yes?', channel: 'mail' as const } }
-  expect((await own.owner.call(inbox.reply, mailed)).status).toBe(200)
+  const mailed = { params: { ...params, id: workshop.ann.customerId }, body: { text: 'Yes?', channel: 'mail' as const } }
+  expect((await workshop.owner.call(inbox.reply, mailed)).status).toBe(200)
   await sql`update work_order set state = 'closed', closed_at = ${noon}::timestamptz - interval '60 days' where id = ${id}`.execute(
     app.db,
   )
-  expect((await answerMail((await lastMailTo(own.ann.email)).id, 'My answer')).status).toBe(200)
-  const readTitles = async (who: TestUser) => {
+  expect((await answerMail((await lastMailTo(workshop.ann.email)).id, 'My answer')).status).toBe(200)
+  const readTitles = async (user: TestUser) => {
     const { rows } = await sql<{ title: string }>`
-      select title from notification where account_id = ${who.accountId} and data ->> 'shop' = ${shopId}`.execute(app.db)
+      select title from notification where account_id = ${user.accountId} and data ->> 'shop' = ${shopId}`.execute(app.db)
     return rows.map((row) => row.title.replace(/ (about|from) .*/, '')).toSorted()
   }
   const told = ['Ann Baker answered by e-mail', 'Ann Baker wrote', 'New text']
-  expect(await readTitles(own.owner)).toEqual(told)
+  expect(await readTitles(workshop.owner)).toEqual(told)
   expect(await readTitles(technician)).toEqual(told)
   expect(await readTitles(clerk)).toEqual([])
 })
 
 test('a deleted customer’s addresses are gone from the messages of a repair order, too', async () => {
-  const own = await Workshop.open(app)
-  const params = { shop: own.shop.shopId, id: own.ann.customerId }
-  const { id } = (await own.order()).workOrder
-  await write(own.ann, id, 'Hello')
-  await own.owner.call(inbox.reply, { params, body: { text: 'Hello Ann', channel: 'mail' } })
-  await answerMail((await lastMailTo(own.ann.email)).id, 'From work', 'ann@work.test')
-  const names = async () => (await own.owner.call(inbox.read, { params })).body.entries.map((one) => one.by)
+  const workshop = await Workshop.open(app)
+  const params = { shop: workshop.shop.shopId, id: workshop.ann.customerId }
+  const { id } = (await workshop.order()).workOrder
+  await write(workshop.ann, id, 'Hello')
+  await workshop.owner.call(inbox.reply, { params, body: { text: 'Hello Ann', channel: 'mail' } })
+  await answerMail((await lastMailTo(workshop.ann.email)).id, 'From work', 'ann@work.test')
+  const names = async () => (await workshop.owner.call(inbox.read, { params })).body.entries.map((entry) => entry.by)
   expect(await names()).toEqual(['Ann Baker', 'Olga Owner', 'ann@work.test'])
   await sql`update work_order set state = 'closed', closed_at = ${noon} where id = ${id}`.execute(app.db)
-  await deletePersonNow(app, own.ann)
+  await deletePersonNow(app, workshop.ann)
   expect(await names()).toEqual(['Ann Baker', 'Olga Owner', 'Unknown sender'])
 })
 
 test('a deleted customer’s addresses are gone from the inbox, and the shop keeps the words', async () => {
-  const own = await Workshop.open(app)
-  const { customerId } = own.ann
-  const params = { shop: own.shop.shopId, id: customerId }
-  const { id } = (await own.order()).workOrder
-  await write(own.ann, id, 'Hello')
+  const workshop = await Workshop.open(app)
+  const { customerId } = workshop.ann
+  const params = { shop: workshop.shop.shopId, id: customerId }
+  const { id } = (await workshop.order()).workOrder
+  await write(workshop.ann, id, 'Hello')
   await sql`update work_order set state = 'closed', closed_at = ${noon}::timestamptz - interval '60 days' where id = ${id}`.execute(
     app.db,
   )
-  expect((await own.owner.call(inbox.reply, { params, body: { text: 'Hello Ann', channel: 'mail' } })).status).toBe(200)
-  const mail = await lastMailTo(own.ann.email)
+  expect((await workshop.owner.call(inbox.reply, { params, body: { text: 'Hello Ann', channel: 'mail' } })).status).toBe(200)
+  const mail = await lastMailTo(workshop.ann.email)
   await answerMail(mail.id, 'From home')
   await answerMail(mail.id, 'From work', 'ann@work.test')
-  await deletePersonNow(app, own.ann)
+  await deletePersonNow(app, workshop.ann)
   const { rows } = await sql<{ address: number; sender: string[] }>`
     select (select count(*)::int from inbox_address a where a.thread_id = t.id) as address,
       (select array_agg(i.sender) from inbox_mail i where i.thread_id = t.id) as sender
     from inbox_thread t where t.customer_id = ${customerId}`.execute(app.db)
   expect(rows).toEqual([{ address: 0, sender: ['', ''] }])
-  const { entries } = (await own.owner.call(inbox.read, { params })).body
-  expect(entries.map((one) => [one.text, one.by, one.sender])).toEqual([
+  const { entries } = (await workshop.owner.call(inbox.read, { params })).body
+  expect(entries.map((entry) => [entry.text, entry.by, entry.sender])).toEqual([
     ['Hello', 'Ann Baker', null],
     ['Hello Ann', 'Olga Owner', null],
     ['From home', '', null],
     ['From work', 'Unknown sender', null],
   ])
   await answerMail(mail.id, 'Too late')
-  expect((await own.owner.call(inbox.read, { params })).body.entries).toHaveLength(4)
+  expect((await workshop.owner.call(inbox.read, { params })).body.entries).toHaveLength(4)
 })

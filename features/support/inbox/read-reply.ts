@@ -18,8 +18,10 @@ export function readReply(text: string): string {
   const joined = lines.map((line, index) => (/^\s*On .{5,150}$/.test(line) ? `${line} ${lines[index + 1] ?? ''}` : line))
   const end = lines.findIndex(
     (line, index) =>
-      beginsSignature.test(line) || isHead(line) || beginsQuote.some((one) => one.test(line) || one.test(joined[index]!)),
+      beginsSignature.test(line) ||
+      isHead(line) ||
+      beginsQuote.some((pattern) => pattern.test(line) || pattern.test(joined[index]!)),
   )
-  const own = (end === -1 ? lines : lines.slice(0, end)).filter((line) => !deviceSignature.test(line))
-  return own.join('\n').trim().slice(0, 2000)
+  const ownLines = (end === -1 ? lines : lines.slice(0, end)).filter((line) => !deviceSignature.test(line))
+  return ownLines.join('\n').trim().slice(0, 2000)
 }

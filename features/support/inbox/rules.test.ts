@@ -90,13 +90,13 @@ describe('replies by e-mail', () => {
   test('only a complete key at our own domain is a reply address', () => {
     const key = '0123456789abcdef0123456789abcdef'
     expect(readReplyKey(`Reply+${key.toUpperCase()}@Mail.Test`, 'mail.test')).toBe(key)
-    for (const other of [
+    for (const address of [
       `reply+${key}@evil.test`,
       `reply+${key.slice(1)}@mail.test`,
       `${key}@mail.test`,
       `reply+${key}@mail.test@evil.test`,
     ])
-      expect(readReplyKey(other, 'mail.test')).toBeNull()
+      expect(readReplyKey(address, 'mail.test')).toBeNull()
   })
 
   test('out-of-office notices, lists and bounces are not written by a person', () => {

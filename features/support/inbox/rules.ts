@@ -91,8 +91,8 @@ const field = /\{([^{}]*)\}/g
 
 /** Says which field of an away message does not exist; null when all of them do. */
 export function describeUnknownAwayField(text: string): string | null {
-  const known = awayFields.map((one) => `{${one}}`).join(', ')
-  const unknown = [...text.matchAll(field)].find(([, name = '']) => !awayFields.some((one) => one === name.trim()))
+  const known = awayFields.map((awayField) => `{${awayField}}`).join(', ')
+  const unknown = [...text.matchAll(field)].find(([, name = '']) => !awayFields.some((awayField) => awayField === name.trim()))
   return unknown ? `There is no field ${unknown[0]}. You can use ${known}.` : null
 }
 

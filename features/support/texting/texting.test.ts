@@ -92,7 +92,7 @@ const sign = (url: string, form: Record<string, string>, token = authToken) =>
     .update(
       Object.entries(form)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .reduce((all, [name, value]) => all + name + value, url),
+        .reduce((joined, [name, value]) => joined + name + value, url),
     )
     .digest('base64')
 
@@ -123,7 +123,7 @@ const readOrder = async (id: string) => (await shop.owner.call(conversations.rea
 const listThreads = async (view: 'all' | 'waiting' = 'all') =>
   (await shop.owner.call(inbox.list, { params: { shop: shop.shop.shopId }, query: { view } })).body.threads
 const readThreadOf = async (phone: string) => {
-  const { id } = (await listThreads()).find((one) => one.phone === phone)!
+  const { id } = (await listThreads()).find((thread) => thread.phone === phone)!
   return (await shop.owner.call(inbox.read, { params: { shop: shop.shop.shopId, id } })).body
 }
 const reply = (id: string, words: string) =>
@@ -248,10 +248,10 @@ test('STOP ends all texts of all shops with one confirmation, the desk sees it, 
   expect(refused.problem.msg).toBe('Ann texted STOP. You cannot text them until they text START.')
   const customer = { params: { shop: shop.shop.shopId, id: shop.ann.customerId } }
   expect((await shop.owner.call(shopCustomers.read, customer)).body.texts.state).toBe('turned-off')
-  const other = await app.signUpShop()
-  await app.confirmShop(shop.ann.customerId, other.shopId)
-  const recorded = await other.owner.call(shopCustomers.changeTexts, {
-    params: { shop: other.shopId, id: shop.ann.customerId },
+  const otherShop = await app.signUpShop()
+  await app.confirmShop(shop.ann.customerId, otherShop.shopId)
+  const recorded = await otherShop.owner.call(shopCustomers.changeTexts, {
+    params: { shop: otherShop.shopId, id: shop.ann.customerId },
     body: { okToText: true },
   })
   expect(recorded.problem.code).toBe('texts_turned_off')
@@ -423,12 +423,12 @@ test('a missed call is answered by text once a day, in the morning if it is nigh
 
 let vehicles = 0
 /** An order of a customer whom the shop knows, or of a walk-in with a phone. */
-async function startOrder(who: { customerId: string } | { customer: { firstName: string; lastName: string; phone: string } }) {
+async function startOrder(person: { customerId: string } | { customer: { firstName: string; lastName: string; phone: string } }) {
   const vin = `1FTFW1ET5DFC${String(++vehicles).padStart(5, '0')}`
   const reply = await shop.owner.call(frontDesk.startWorkOrder, {
     body: {
       shop: shop.shop.shopId,
-      ...('customer' in who ? { customer: { ...who.customer, email: '' } } : who),
+      ...('customer' in person ? { customer: { ...person.customer, email: '' } } : person),
       vehicle: { vinId: vin, year: 2013, make: 'Ford', model: 'F-150' },
       concerns: ['Brakes squeal'],
     },
@@ -436,7 +436,7 @@ async function startOrder(who: { customerId: string } | { customer: { firstName:
   expect([reply.status, reply.problem?.msg]).toEqual([200, undefined])
   return { id: reply.body.workOrder.id, customerId: reply.body.customer.customerId }
 }
-const listTexts = async (id: string) => (await readOrder(id)).messages.map((one) => one.text)
+const listTexts = async (id: string) => (await readOrder(id)).messages.map((message) => message.text)
 
 test('a customer who puts somebody else’s number in their account gets none of that person’s texts', async () => {
   const phone = '5125550160'
@@ -452,18 +452,18 @@ test('a customer who puts somebody else’s number in their account gets none of
     phoneThread: { others: [{}] },
   })
   // Neither do they keep the texts from the person for whom the shop typed the number.
-  const own = await startOrder({ customer: { firstName: 'Vic', lastName: 'Tam', phone } })
+  const vic = await startOrder({ customer: { firstName: 'Vic', lastName: 'Tam', phone } })
   await text(phone, 'Is my truck done?')
-  expect([await listTexts(own.id), await listTexts(theirs.id)]).toEqual([['Is my truck done?'], []])
+  expect([await listTexts(vic.id), await listTexts(theirs.id)]).toEqual([['Is my truck done?'], []])
   // A number of two people waits until the shop says whose it is, and the shop's word counts.
-  const second = await startOrder({ customer: { firstName: 'Val', lastName: 'Tam', phone } })
+  const val = await startOrder({ customer: { firstName: 'Val', lastName: 'Tam', phone } })
   await text(phone, 'Which one of us?')
   const thread = await readThreadOf(phone)
   expect([thread.customer, thread.waitsSince]).toEqual([null, expect.any(String)])
   const params = { shop: shop.shop.shopId, id: thread.phoneThread!.id }
-  await shop.owner.call(texting.assign, { params, body: { customerId: second.customerId } })
+  await shop.owner.call(texting.assign, { params, body: { customerId: val.customerId } })
   await text(phone, 'It is Val')
-  expect([await listTexts(own.id), await listTexts(second.id)]).toEqual([['Is my truck done?'], ['It is Val']])
+  expect([await listTexts(vic.id), await listTexts(val.id)]).toEqual([['Is my truck done?'], ['It is Val']])
 })
 
 test('the texts of a number that a customer no longer has no longer go to them', async () => {
@@ -476,8 +476,8 @@ test('the texts of a number that a customer no longer has no longer go to them',
 })
 
 test('START from a phone whose owner turned off texts counts as an OK only for the shop that was texted', async () => {
-  const other = await app.signUpShop()
-  await app.confirmShop(shop.ann.customerId, other.shopId)
+  const otherShop = await app.signUpShop()
+  await app.confirmShop(shop.ann.customerId, otherShop.shopId)
   await shop.order()
   const turnOff = async () => {
     const version = Number(/\d+/.exec(String((await shop.ann.call(customers.getMine)).headers['etag']))?.[0])
@@ -497,8 +497,8 @@ test('START from a phone whose owner turned off texts counts as an OK only for t
       To: `+1${ann}`,
       Body: expect.stringContaining('you will get texts about your visits again'),
     })
-    expect((await readThreadOf(ann)).entries.map((one) => one.text)).toContain('START')
-    expect([await readState(shop.shop), await readState(other)]).toEqual(['ok', 'turned-off'])
+    expect((await readThreadOf(ann)).entries.map((entry) => entry.text)).toContain('START')
+    expect([await readState(shop.shop), await readState(otherShop)]).toEqual(['ok', 'turned-off'])
   }
 })
 
@@ -546,9 +546,9 @@ test('a text that is on its way at the moment of STOP is not sent, and the answe
   const before = twilio.texts.length
   // STOP comes after the text was written and before it is sent.
   await inTransaction(app.db, async (tx) => {
-    const one = { channel: 'text' as const, recipient: phone, subject: '', sender, isUrgent: true }
-    await sendMessage(tx, { ...one, text: 'Your car is ready' })
-    await sendMessage(tx, { ...one, text: 'You are unsubscribed', evenIfStopped: true })
+    const message = { channel: 'text' as const, recipient: phone, subject: '', sender, isUrgent: true }
+    await sendMessage(tx, { ...message, text: 'Your car is ready' })
+    await sendMessage(tx, { ...message, text: 'You are unsubscribed', evenIfStopped: true })
     await sql`insert into text_stop (phone, is_stop, words, said_to, at) values (${phone}, true, 'STOP', ${line}, now())`.execute(
       tx,
     )

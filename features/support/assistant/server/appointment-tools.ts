@@ -30,13 +30,13 @@ export const listAppointments = readTool({
   },
 })
 
-const toPlain = (one: Appointment) => ({
-  appointmentId: one.id,
-  shopId: one.shop.id,
-  shop: one.shop.dba,
-  startsAt: one.startsAt,
-  says: describeAppointment(one),
-  concern: one.concern,
+const toPlain = (appointment: Appointment) => ({
+  appointmentId: appointment.id,
+  shopId: appointment.shop.id,
+  shop: appointment.shop.dba,
+  startsAt: appointment.startsAt,
+  says: describeAppointment(appointment),
+  concern: appointment.concern,
 })
 
 export const listVehicles = readTool({
@@ -104,9 +104,9 @@ export const bookAppointment = actionTool({
     if ('text' in times) return times
     if (!times.times.some((at) => Date.parse(at) === Date.parse(input.startsAt)))
       return { text: 'That time is taken.', chips: times.times.slice(0, 4).map((at) => showVisit(at, timeZone)) }
-    const own = input.vehicle ? await findVehicleTitle(chat, input.vehicle) : ''
-    if (own === null) return { text: 'That vehicle is not in your account.' }
-    const car = own && ` for your ${own}`
+    const title = input.vehicle ? await findVehicleTitle(chat, input.vehicle) : ''
+    if (title === null) return { text: 'That vehicle is not in your account.' }
+    const car = title && ` for your ${title}`
     return {
       question: `Book ${dba} on ${showVisit(input.startsAt, timeZone)}${car}? The shop will read: “${input.concern}”`,
       yes: 'Yes, book it',
@@ -118,17 +118,19 @@ export const bookAppointment = actionTool({
     const sent = { shop, ...rest, ...(vehicle ? { vinId: vehicle } : { noSpecifiedVehicle: true }) }
     const reply = await chat.call(appointments.book, { body: sent }, { key })
     if (reply.status !== 200) return explainRefusal(reply)
-    const one = reply.body.appointment
+    const appointment = reply.body.appointment
     return {
-      text: `Booked: ${describeAppointment(one)}.`,
-      cards: [{ title: one.shop.dba, text: one.shop.address, link: { title: 'View appointments', path: '/home' } }],
+      text: `Booked: ${describeAppointment(appointment)}.`,
+      cards: [
+        { title: appointment.shop.dba, text: appointment.shop.address, link: { title: 'View appointments', path: '/home' } },
+      ],
     }
   },
 })
 
 async function findVehicleTitle(chat: Chat, id: string): Promise<string | null> {
   const reply = await chat.call(vehicles.list, {})
-  const found = reply.status === 200 ? reply.body.rows.find((one) => one.id === id) : undefined
+  const found = reply.status === 200 ? reply.body.rows.find((vehicle) => vehicle.id === id) : undefined
   return found ? `${found.year} ${found.make} ${found.model}` : null
 }
 
@@ -142,16 +144,20 @@ export const moveAppointment = actionTool({
     if (!chat.isCustomer) return mustLogIn('move an appointment, or you can use the link in the e-mail about it')
     const reply = await chat.call(appointments.detail, { query: { id: input.appointment } })
     if (reply.status !== 200) return { text: 'I cannot find that appointment.' }
-    const one = reply.body
-    const { timeZone } = one.shop
-    const times = await findTimes(chat, { shop: one.shop.id, day: getDay(input.startsAt, timeZone), moving: one.id })
+    const appointment = reply.body
+    const { timeZone } = appointment.shop
+    const times = await findTimes(chat, {
+      shop: appointment.shop.id,
+      day: getDay(input.startsAt, timeZone),
+      moving: appointment.id,
+    })
     if ('text' in times) return times
     if (!times.times.some((at) => Date.parse(at) === Date.parse(input.startsAt)))
       return { text: 'That time is taken.', chips: times.times.slice(0, 4).map((at) => showVisit(at, timeZone)) }
     return {
-      question: `Move your appointment from ${showVisit(one.startsAt, timeZone)} to ${showVisit(input.startsAt, timeZone)} at ${one.shop.dba}?`,
+      question: `Move your appointment from ${showVisit(appointment.startsAt, timeZone)} to ${showVisit(input.startsAt, timeZone)} at ${appointment.shop.dba}?`,
       yes: 'Yes, move it',
-      input: { ...input, version: one.version },
+      input: { ...input, version: appointment.version },
     }
   },
   carryOut: async (chat, given) => {

@@ -34,7 +34,8 @@ export async function continueChange(chat: Chat, memory: Memory, task: Change, t
   const coming = await listComing(chat)
   const meant =
     task.asks === 'which'
-      ? (coming.find((one) => describe(one) === text) ?? coming.find((one) => isNamed(one, text, chat.now)))
+      ? (coming.find((appointment) => describe(appointment) === text) ??
+        coming.find((appointment) => isNamed(appointment, text, chat.now)))
       : coming.find(({ id }) => task.kind === 'move' && id === task.appointment)
   if (!meant)
     return say(
@@ -49,23 +50,30 @@ async function change(
   chat: Chat,
   memory: Memory,
   kind: 'move' | 'cancel',
-  one: Appointment,
+  appointment: Appointment,
   text: string,
 ): Promise<EngineAnswer> {
   if (kind === 'cancel')
-    return askOrSay(cancelAppointment, await cancelAppointment.ask(chat, { appointment: one.id }), { ...memory, task: null })
-  const { timeZone } = one.shop
+    return askOrSay(cancelAppointment, await cancelAppointment.ask(chat, { appointment: appointment.id }), {
+      ...memory,
+      task: null,
+    })
+  const { timeZone } = appointment.shop
   const wanted = readTime(text, chat.now, timeZone)
-  const task: Change = { kind: 'move', asks: 'time', appointment: one.id }
-  const found = await findTimes(chat, { shop: one.shop.id, moving: one.id, ...(wanted.day ? { day: wanted.day } : {}) })
+  const task: Change = { kind: 'move', asks: 'time', appointment: appointment.id }
+  const found = await findTimes(chat, {
+    shop: appointment.shop.id,
+    moving: appointment.id,
+    ...(wanted.day ? { day: wanted.day } : {}),
+  })
   if ('text' in found) return say(toolName.move, found, { ...memory, task: null })
   const picked = pickTime(
-    found.times.filter((at) => Date.parse(at) !== Date.parse(one.startsAt)),
+    found.times.filter((at) => Date.parse(at) !== Date.parse(appointment.startsAt)),
     wanted,
     timeZone,
   )
   if (picked.exact) {
-    const asked = await moveAppointment.ask(chat, { appointment: one.id, startsAt: picked.exact })
+    const asked = await moveAppointment.ask(chat, { appointment: appointment.id, startsAt: picked.exact })
     return askOrSay(moveAppointment, asked, { ...memory, task })
   }
   const text2 =
@@ -75,7 +83,7 @@ async function change(
         ? 'That time is taken. These are open:'
         : hasTime(wanted)
           ? 'Which of these times?'
-          : `Your appointment is on ${describe(one)}. When would you like to move it to?`
+          : `Your appointment is on ${describe(appointment)}. When would you like to move it to?`
   return say(toolName.move, { text: text2, chips: makeTimeChips(picked.offers, timeZone) }, { ...memory, task })
 }
 
@@ -88,6 +96,6 @@ const describe = ({ startsAt, shop }: Appointment) => `${showVisit(startsAt, sho
 
 function isNamed({ startsAt, shop }: Appointment, text: string, now: Date): boolean {
   const { day } = readTime(text, now, shop.timeZone)
-  const own = readTime(showVisit(startsAt, shop.timeZone), now, shop.timeZone)
-  return text.toLowerCase().includes(shop.dba.toLowerCase()) || (day !== undefined && day === own.day)
+  const booked = readTime(showVisit(startsAt, shop.timeZone), now, shop.timeZone)
+  return text.toLowerCase().includes(shop.dba.toLowerCase()) || (day !== undefined && day === booked.day)
 }

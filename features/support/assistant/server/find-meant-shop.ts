@@ -10,9 +10,9 @@ import type { Chat } from './tool.ts'
  * preferred one.
  */
 export async function findMeantShop(chat: Chat, memory: Memory, text: string): Promise<KnownShop | null> {
-  const own = chat.isCustomer ? await listOwnShops(chat) : []
-  const known = [...(memory.shop ? [memory.shop] : []), ...(memory.shops ?? []), ...own]
-  return findNamed(known, text) ?? (await findListedShop(chat, text)) ?? memory.shop ?? own[0] ?? null
+  const ownShops = chat.isCustomer ? await listOwnShops(chat) : []
+  const known = [...(memory.shop ? [memory.shop] : []), ...(memory.shops ?? []), ...ownShops]
+  return findNamed(known, text) ?? (await findListedShop(chat, text)) ?? memory.shop ?? ownShops[0] ?? null
 }
 
 /** The shop that a message names; null when it names none. */
@@ -56,7 +56,7 @@ async function findListedShop(chat: Chat, text: string): Promise<KnownShop | nul
 }
 
 async function listOwnShops(chat: Chat): Promise<KnownShop[]> {
-  const [cars, visits, own] = await Promise.all([
+  const [cars, visits, customer] = await Promise.all([
     chat.call(workOrders.vehiclesInShop),
     chat.call(appointments.mine, { query: { which: 'coming' } }),
     chat.call(customers.getMine),
@@ -64,16 +64,16 @@ async function listOwnShops(chat: Chat): Promise<KnownShop[]> {
   const found = [
     ...(cars.status === 200 ? cars.body.map((car) => ({ id: car.servicingShop, name: car.servicingShopName })) : []),
     ...(visits.status === 200 ? visits.body.appointments.map(({ shop }) => ({ id: shop.id, name: shop.dba })) : []),
-    ...(own.status === 200 && own.body.preferredShop
-      ? [{ id: own.body.preferredShop.id, name: own.body.preferredShop.dba }]
+    ...(customer.status === 200 && customer.body.preferredShop
+      ? [{ id: customer.body.preferredShop.id, name: customer.body.preferredShop.dba }]
       : []),
   ]
-  return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at)
+  return found.filter(({ id }, at) => found.findIndex((shop) => shop.id === id) === at)
 }
 
 /** The zip code in the customer's address; null for a guest. */
 export async function findHomeZip(chat: Chat): Promise<string | null> {
   if (!chat.isCustomer) return null
-  const own = await chat.call(customers.getMine)
-  return own.status === 200 && own.body.zipcode ? own.body.zipcode.slice(0, 5) : null
+  const customer = await chat.call(customers.getMine)
+  return customer.status === 200 && customer.body.zipcode ? customer.body.zipcode.slice(0, 5) : null
 }

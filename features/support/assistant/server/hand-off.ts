@@ -33,7 +33,7 @@ export const handOff = actionTool({
   ask: async (chat, { workOrder, shop, to, email }): Promise<Question | ToolAnswer> => {
     if (to === 'liftbay' || email) return askForLiftbay(chat, email)
     const cars = chat.isCustomer && !shop ? await listCars(chat) : []
-    const car = workOrder ? cars.find((one) => one.servicingWorkOrderId === workOrder) : cars[0]
+    const car = workOrder ? cars.find(({ servicingWorkOrderId }) => servicingWorkOrderId === workOrder) : cars[0]
     if (car) {
       const path = `/workorder/${car.servicingShop}/${car.servicingWorkOrderId}`
       return {
@@ -102,8 +102,8 @@ async function askForShop(chat: Chat, shopId: string): Promise<Question | ToolAn
 }
 
 async function askForLiftbay(chat: Chat, email?: string): Promise<Question | ToolAnswer> {
-  const own = chat.isCustomer ? await chat.call(customers.getMine) : null
-  const answerTo = own?.status === 200 ? own.body.email : email
+  const customer = chat.isCustomer ? await chat.call(customers.getMine) : null
+  const answerTo = customer?.status === 200 ? customer.body.email : email
   if (!answerTo) return { text: 'The Liftbay team can answer you by e-mail. What is your e-mail address?' }
   return {
     question: `Send this conversation to the Liftbay team? They will reply to ${answerTo}.`,
@@ -118,6 +118,6 @@ async function listCars(chat: Chat): Promise<InShopVehicle[]> {
 }
 
 async function findPreferredShop(chat: Chat): Promise<string | null> {
-  const own = chat.isCustomer ? await chat.call(customers.getMine) : null
-  return own?.status === 200 ? (own.body.preferredShop?.id ?? null) : null
+  const customer = chat.isCustomer ? await chat.call(customers.getMine) : null
+  return customer?.status === 200 ? (customer.body.preferredShop?.id ?? null) : null
 }

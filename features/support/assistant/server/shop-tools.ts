@@ -13,14 +13,14 @@ const shop = z.uuid().describe('The id of the shop, from find_shops')
 const describeAddress = ({ address, city, state, zip }: Pick<ShopCard, 'address' | 'city' | 'state' | 'zip'>) =>
   `${address}, ${city}, ${state} ${zip}`
 
-const makeShopCard = (one: ShopCard): ChatCard => ({
-  title: one.dba,
+const makeShopCard = (shop: ShopCard): ChatCard => ({
+  title: shop.dba,
   text: [
-    ...(one.miles === null ? [] : [`${one.miles} miles`]),
-    one.today ? `open today until ${describeToday(one).replace(/^.* to |\.$/g, '')}` : 'closed today',
-    showPhone(one.phone1),
+    ...(shop.miles === null ? [] : [`${shop.miles} miles`]),
+    shop.today ? `open today until ${describeToday(shop).replace(/^.* to |\.$/g, '')}` : 'closed today',
+    showPhone(shop.phone1),
   ].join(' · '),
-  link: { title: 'View and book', path: `/book/${one.id}` },
+  link: { title: 'View and book', path: `/book/${shop.id}` },
 })
 
 export const findShops = readTool({

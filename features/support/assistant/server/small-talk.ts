@@ -10,8 +10,8 @@ export const listChips = ({ isCustomer }: Chat) => (isCustomer ? customerChips :
 
 /** At the start of a chat. The name is the account's, whatever the client says. */
 export async function greet(chat: Chat): Promise<BotReply> {
-  const own = chat.isCustomer ? await chat.call(customers.getMine) : null
-  const name = own?.status === 200 && own.body.firstname ? ` ${own.body.firstname}` : ''
+  const customer = chat.isCustomer ? await chat.call(customers.getMine) : null
+  const name = customer?.status === 200 && customer.body.firstname ? ` ${customer.body.firstname}` : ''
   return {
     tool: 'greet',
     text: `Hi${name}, I am the Liftbay assistant. I am a bot. Ask me about your car, appointments, shops and prices, or ask for a person.`,

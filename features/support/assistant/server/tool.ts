@@ -62,8 +62,8 @@ export const asksFirst = (tool: Tool): tool is ActionTool => 'ask' in tool
 export const readTool = <Input extends z.core.$ZodType>(tool: ReadTool<Input>) => tool
 export const actionTool = <Input extends z.core.$ZodType>(tool: ActionTool<Input>) => tool
 
-export const mustLogIn = (what: string): ToolAnswer => ({
-  text: `Log in first, and I can ${what}.`,
+export const mustLogIn = (action: string): ToolAnswer => ({
+  text: `Log in first, and I can ${action}.`,
   cards: [{ title: 'Log in', text: 'Chat with me again after that.', link: { title: 'Log in', path: '/customer/login' } }],
 })
 

@@ -97,14 +97,14 @@ export class ChatStreams {
 
   #add(stream: Stream): void {
     const { conversationId } = stream.claims
-    const others = this.#streams.get(conversationId) ?? new Set()
-    this.#streams.set(conversationId, others.add(stream))
+    const streams = this.#streams.get(conversationId) ?? new Set()
+    this.#streams.set(conversationId, streams.add(stream))
     this.#count += 1
     this.#networks.add(stream.claims.network)
     stream.socket.on('error', () => stream.socket.terminate())
     stream.socket.on('close', () => {
-      others.delete(stream)
-      if (others.size === 0) this.#streams.delete(conversationId)
+      streams.delete(stream)
+      if (streams.size === 0) this.#streams.delete(conversationId)
       this.#count -= 1
       this.#networks.remove(stream.claims.network)
       if (this.#count === 0) void this.#rest()

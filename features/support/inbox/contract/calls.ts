@@ -25,7 +25,7 @@ import {
 } from './schemas.ts'
 
 const inShop = z.strictObject({ shop: id('Shop') })
-const one = z.strictObject({ shop: id('Shop'), id: id('Thread') })
+const inThread = z.strictObject({ shop: id('Shop'), id: id('Thread') })
 const needs = 'customers.message'
 
 export const inbox = {
@@ -49,13 +49,13 @@ export const inbox = {
   read: staffRoute('shop', 'GET /inbox/{shop}/{id}', {
     needs,
     what: 'Get the newest messages between the shop and one customer or an unknown phone; by the id of the thread, the customer, or the phone’s texts',
-    params: one,
+    params: inThread,
     reply: InboxThread,
   }),
   entries: staffRoute('shop', 'GET /inbox/{shop}/{id}/entries', {
     needs,
     what: 'Get a page of a thread’s entries: before, after or around one of them',
-    params: one,
+    params: inThread,
     query: z
       .strictObject({ before: id('Before').optional(), after: id('After').optional(), around: id('Around').optional() })
       .refine((given) => Object.values(given).filter(Boolean).length === 1, { path: ['before'], error: isRequired('Before') }),
@@ -65,7 +65,7 @@ export const inbox = {
   reply: staffRoute('shop', 'POST /inbox/{shop}/{id}/reply', {
     needs,
     what: 'Answer a customer in the app, by text or by e-mail, with pictures uploaded before; an unassigned thread becomes the caller’s',
-    params: one,
+    params: inThread,
     body: ReplyForm,
     reply: InboxThread,
     refuses: [
@@ -84,7 +84,7 @@ export const inbox = {
   addPhoto: staffRoute('shop', 'POST /inbox/{shop}/{id}/photo', {
     needs,
     what: 'Upload a picture for the next reply (JPEG, PNG or WebP, at most 10 MB; metadata is removed), in the field `file`',
-    params: one,
+    params: inThread,
     body: z.strictObject({}),
     upload: true,
     reply: StoredPhoto,
@@ -94,14 +94,14 @@ export const inbox = {
   file: staffRoute('shop', 'GET /inbox/{shop}/{id}/file/{file}', {
     needs,
     what: 'Get a picture or a PDF of an e-mail; until it is sent, only the person who added it can',
-    params: one.extend({ file: id('File') }),
+    params: inThread.extend({ file: id('File') }),
     reply: file('application/octet-stream'),
     refuses: [standardRefusals.notFound],
   }),
   addNote: staffRoute('shop', 'POST /inbox/{shop}/{id}/note', {
     needs,
     what: 'Add an internal note, which only the shop’s people see',
-    params: one,
+    params: inThread,
     body: NoteForm,
     reply: InboxThread,
     limits: [{ max: 120, seconds: 600, per: 'account' }],
@@ -110,14 +110,14 @@ export const inbox = {
   assign: staffRoute('shop', 'PUT /inbox/{shop}/{id}/assignee', {
     needs,
     what: 'Assign a thread to someone, or to nobody',
-    params: one,
+    params: inThread,
     body: AssigneeForm,
     reply: InboxThread,
   }),
   snooze: staffRoute('shop', 'PUT /inbox/{shop}/{id}/snooze', {
     needs,
     what: 'Put a thread aside until a time, or bring it back; it comes back on its own then, or when the customer writes',
-    params: one,
+    params: inThread,
     body: SnoozeForm,
     reply: InboxThread,
     refuses: [inboxRefusals.notInFuture],
@@ -125,7 +125,7 @@ export const inbox = {
   setDone: staffRoute('shop', 'PUT /inbox/{shop}/{id}/done', {
     needs,
     what: 'Mark a thread as done, or open it again; it opens on its own when the customer writes',
-    params: one,
+    params: inThread,
     body: DoneForm,
     reply: InboxThread,
   }),
@@ -133,7 +133,7 @@ export const inbox = {
     needs,
     what: 'Mark everything that the customer wrote as seen by the shop',
     allowedWhenExpired: true,
-    params: one,
+    params: inThread,
     body: z.strictObject({}),
     reply: z.strictObject({}),
   }),

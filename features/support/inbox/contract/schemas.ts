@@ -160,7 +160,7 @@ export const ReplyForm = z
     photos: z
       .array(picture)
       .max(mostPhotos, `Photos: at most ${mostPhotos}`)
-      .refine((all) => new Set(all.map(({ photoId }) => photoId)).size === all.length, isInvalid('Photos'))
+      .refine((photos) => new Set(photos.map(({ photoId }) => photoId)).size === photos.length, isInvalid('Photos'))
       .default([]),
     channel: z.enum(replyChannels, isInvalid('How')),
     /** Nothing is left to do after it. */

@@ -13,7 +13,7 @@ export const assignThread: Verb<typeof inbox.assign> = (context, { params, body 
     const { actor } = context
     const { id } = await requireThread(tx, actor, params)
     const { accountId } = body
-    const person = accountId ? (await listPeople(tx, params.shop)).find((one) => one.accountId === accountId) : null
+    const person = accountId ? (await listPeople(tx, params.shop)).find((candidate) => candidate.accountId === accountId) : null
     if (accountId && !person) return refuse(standardRefusals.notFound)
     if (await setAssignee(tx, id, accountId)) {
       const isOwn = accountId === actor.accountId

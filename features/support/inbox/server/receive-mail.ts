@@ -37,7 +37,7 @@ export const receiveMail = (
       return log.warn({ thread: threadId }, 'too many e-mails to one reply address were dropped')
     const kept = config.inboundMail?.apiKey ? attachments.slice(0, mostAttachments) : []
     const words = [readReply(text), describeAttachments(attachments.length - kept.length)]
-      .filter((one) => one !== '')
+      .filter((part) => part !== '')
       .join('\n')
       .slice(0, 2000)
     if (words === '' && kept.length === 0) return

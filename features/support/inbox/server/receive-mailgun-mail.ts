@@ -62,26 +62,26 @@ function refuseReport({ log, address }: Context): never {
 /** `message-headers` is a list of names and values. */
 function readHeaders(json: string | undefined): Map<string, string> {
   try {
-    const all = JSON.parse(json ?? '[]') as unknown
-    if (!Array.isArray(all)) return new Map()
-    return new Map(all.filter(isPair).map(([name, value]) => [name.toLowerCase(), removeUnstorable(value)]))
+    const headers = JSON.parse(json ?? '[]') as unknown
+    if (!Array.isArray(headers)) return new Map()
+    return new Map(headers.filter(isPair).map(([name, value]) => [name.toLowerCase(), removeUnstorable(value)]))
   } catch {
     return new Map()
   }
 }
-const isPair = (one: unknown): one is [string, string] =>
-  Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'string'
+const isPair = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
 
 const readAddress = (from: string) => /<([^<>]*)>/.exec(from)?.[1] ?? from
 
 /** `attachments` is a list of addresses, names, types and sizes. */
 function listAttachments(report: Report): MailAttachment[] {
   try {
-    const all = JSON.parse(report['attachments'] ?? '[]') as unknown
-    if (!Array.isArray(all)) return []
-    return all.map((one: { url?: unknown; name?: unknown } | null) => ({
-      url: typeof one?.url === 'string' ? one.url : '',
-      name: removeUnstorable(typeof one?.name === 'string' ? one.name : 'file'),
+    const attachments = JSON.parse(report['attachments'] ?? '[]') as unknown
+    if (!Array.isArray(attachments)) return []
+    return attachments.map((attachment: { url?: unknown; name?: unknown } | null) => ({
+      url: typeof attachment?.url === 'string' ? attachment.url : '',
+      name: removeUnstorable(typeof attachment?.name === 'string' ? attachment.name : 'file'),
     }))
   } catch {
     return []

@@ -37,7 +37,7 @@ async function sendReply(
   thread: InboxThread,
   { text, channel, photos }: Pick<ReplyForm, 'text' | 'channel' | 'photos'>,
 ): Promise<void> {
-  const way = thread.reach.find((one) => one.channel === channel)
+  const way = thread.reach.find((option) => option.channel === channel)
   if (!way) return refuse(inboxRefusals.cannotReply)
   if (way.why) return refuse(inboxRefusals.cannotReply, { msg: way.why })
   const view = await findThreadView(tx, { shopId: thread.shop.id, id: thread.id, now: context.clock.now() })
@@ -49,8 +49,8 @@ async function sendReply(
   const pictures = await takePictures(tx, context, thread.id, photos)
   if (thread.orderId) {
     const order = await requireOwnWorkOrder(tx, context.actor, thread.orderId)
-    const own = await moveToConversation(tx, context, order.id, pictures)
-    await writeMessage(tx, context, { order, side: 'shop', channel, text, photos: own })
+    const moved = await moveToConversation(tx, context, order.id, pictures)
+    await writeMessage(tx, context, { order, side: 'shop', channel, text, photos: moved })
     return
   }
   if (channel === 'mail') return sendLooseMail(tx, context, thread, { text, pictures })
@@ -75,7 +75,9 @@ async function takePictures(
 ): Promise<PictureOfReply[]> {
   if (photos.length === 0) return []
   const ids = photos.map(({ photoId }) => photoId)
-  const found = new Map((await lockUnsent(tx, { threadId, accountId: actor.accountId, ids })).map((one) => [one.id, one]))
+  const found = new Map(
+    (await lockUnsent(tx, { threadId, accountId: actor.accountId, ids })).map((picture) => [picture.id, picture]),
+  )
   return photos.map(({ photoId, alt }) => ({ ...(found.get(photoId) ?? refuse(conversationRefusals.noPhoto)), alt }))
 }
 
@@ -88,8 +90,8 @@ async function moveToConversation(
 ): Promise<{ photoId: string; alt: string }[]> {
   const moved = []
   for (const { fileId, width, height, alt } of pictures) {
-    const one = { workOrderId, fileId, accountId: actor.accountId, width, height, at: clock.now() }
-    moved.push({ photoId: (await insertPhoto(tx, one)).photoId, alt })
+    const photo = { workOrderId, fileId, accountId: actor.accountId, width, height, at: clock.now() }
+    moved.push({ photoId: (await insertPhoto(tx, photo)).photoId, alt })
   }
   await dropUnsent(
     tx,

@@ -13,8 +13,8 @@ export const setThreadDone: Verb<typeof inbox.setDone> = (context, { params, bod
     const { id, customerId, textThreadId } = await requireThread(tx, actor, params)
     const now = clock.now()
     // First, because texts that arrive lock the phone before its thread, too.
-    const whose = { shopId: params.shop, customerId, textThreadId }
-    if (body.isDone) await settleTexts(tx, whose, { accountId: actor.accountId, now })
+    const sender = { shopId: params.shop, customerId, textThreadId }
+    if (body.isDone) await settleTexts(tx, sender, { accountId: actor.accountId, now })
     if (await setDone(tx, id, body.isDone ? now : null)) {
       await recordEvent(tx, context, id, body.isDone ? 'marked this as done' : 'opened this again')
       await announceInbox(tx, params.shop, id)

@@ -25,23 +25,26 @@ export const countGuests = (tx: Db, { shopId, network, since }: { shopId: string
     where t.shop_id = ${shopId} and t.guest_chat_id is not null and k.handed_at > ${since}`
 
 /** The thread of a guest's chat with the shop; its first message creates it. */
-export const getGuestThread = (tx: Db, one: { shopId: string; chatId: string; at: Date }) =>
+export const getGuestThread = (tx: Db, { shopId, chatId, at }: { shopId: string; chatId: string; at: Date }) =>
   getValue<{ id: string }>(tx)`
     insert into inbox_thread as t (shop_id, guest_chat_id, last_at, last_side, last_channel, preview, moved_at)
-    values (${one.shopId}, ${one.chatId}, ${one.at}, 'customer', 'chat', '', ${one.at})
+    values (${shopId}, ${chatId}, ${at}, 'customer', 'chat', '', ${at})
     on conflict (shop_id, guest_chat_id) where guest_chat_id is not null do update set guest_chat_id = excluded.guest_chat_id returning id`
 
 /** The thread of a customer with the shop. */
-export const getCustomerThread = (tx: Db, one: { shopId: string; customerId: string; at: Date }) =>
+export const getCustomerThread = (tx: Db, { shopId, customerId, at }: { shopId: string; customerId: string; at: Date }) =>
   getValue<{ id: string }>(tx)`
     insert into inbox_thread as t (shop_id, customer_id, last_at, last_side, last_channel, preview, moved_at)
-    values (${one.shopId}, ${one.customerId}, ${one.at}, 'customer', 'chat', '', ${one.at})
+    values (${shopId}, ${customerId}, ${at}, 'customer', 'chat', '', ${at})
     on conflict (shop_id, customer_id) where customer_id is not null do update set customer_id = excluded.customer_id returning id`
 
 /** A chat's answers go to the thread that it was handed to last. */
-export const linkChat = (tx: Db, one: { chatId: string; threadId: string; network: Buffer | null; at: Date }) =>
+export const linkChat = (
+  tx: Db,
+  { chatId, threadId, network, at }: { chatId: string; threadId: string; network: Buffer | null; at: Date },
+) =>
   runSql(tx)`
-    insert into inbox_chat (chat_id, thread_id, network, handed_at) values (${one.chatId}, ${one.threadId}, ${one.network}, ${one.at})
+    insert into inbox_chat (chat_id, thread_id, network, handed_at) values (${chatId}, ${threadId}, ${network}, ${at})
     on conflict (chat_id) do update set thread_id = excluded.thread_id, handed_at = excluded.handed_at, ended_at = null`
 
 /** False when it had ended, or was never handed over. */

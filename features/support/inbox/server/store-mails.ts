@@ -34,9 +34,12 @@ export const findAddressedThread = (tx: Db, key: string, closedAfter: Date) =>
     from inbox_address a join inbox_thread t on t.id = a.thread_id join customer c on c.id = t.customer_id where a.key = ${key}`
 
 /** Null when the provider has reported it before. */
-export const insertMail = (tx: Db, one: { threadId: string; providerId: string; sender: string; at: Date }) =>
+export const insertMail = (
+  tx: Db,
+  { threadId, providerId, sender, at }: { threadId: string; providerId: string; sender: string; at: Date },
+) =>
   findValue<{ id: string }>(tx)`
-    insert into inbox_mail (thread_id, provider_id, sender, at) values (${one.threadId}, ${one.providerId}, ${one.sender}, ${one.at})
+    insert into inbox_mail (thread_id, provider_id, sender, at) values (${threadId}, ${providerId}, ${sender}, ${at})
     on conflict (thread_id, provider_id) do nothing returning id`
 
 export const setMailPlace = (tx: Db, id: string, place: { messageId: string | null; entryId: string | null }) =>

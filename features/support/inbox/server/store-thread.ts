@@ -67,9 +67,9 @@ const customerFacts = (
     and a.starts_at > ${now})) end`
 
 /** The thread page's data besides its entries. Null if the shop has no such thread. */
-export const findThreadView = (db: Db, one: { shopId: string; id: string; now: Date }) =>
+export const findThreadView = (db: Db, { shopId, id, now }: { shopId: string; id: string; now: Date }) =>
   findValue<{ thread: ThreadFacts }>(db)`
-    select json_build_object(${lineColumns(one.now)}, 'shop', json_build_object('id', s.id, 'dba', s.dba, 'phone1', s.phone1, 'timeZone', s.time_zone),
+    select json_build_object(${lineColumns(now)}, 'shop', json_build_object('id', s.id, 'dba', s.dba, 'phone1', s.phone1, 'timeZone', s.time_zone),
       'orderId', l.id,
       'phoneThread', (select json_build_object('id', h.id, 'isBlocked', h.is_blocked, 'others', coalesce((
           select json_agg(json_build_object('id', n.id, 'name', trim(n.first_name || ' ' || n.last_name)) order by n.created_at)
@@ -77,7 +77,7 @@ export const findThreadView = (db: Db, one: { shopId: string; id: string; now: D
         from text_thread h where h.id = t.text_thread_id),
       'fields', json_build_object('firstName', coalesce(c.first_name, ''), 'lastName', coalesce(c.last_name, ''), 'vehicle', coalesce(l.vehicle, ''),
         'total', l.total, 'invoice', l.invoice),
-      'facts', ${customerFacts(one.now)},
+      'facts', ${customerFacts(now)},
       'reachFacts', json_build_object('customerId', c.id, 'name', trim(c.first_name || ' ' || c.last_name), 'email', coalesce(c.email, ''),
         'phone', coalesce(c.phone1, x.phone, ''), 'hasAccount', c.account_id is not null, 'hasDeclined', c.id is not null and ${hasDeclined(sql.ref('t.shop_id'))},
         'orderId', l.id, 'orderTexts', case when l.id is not null then l.texts end,
@@ -90,9 +90,9 @@ export const findThreadView = (db: Db, one: { shopId: string; id: string; now: D
     left join text_thread x on x.id = t.text_thread_id
     left join lateral (
       select o.id, o.invoice, concat_ws(' ', w.year, w.make, w.model) as vehicle,
-        case when o.bill_cents > 0 then o.bill_cents else o.total_cents end as total, ${textReach(one.now)} as texts
+        case when o.bill_cents > 0 then o.bill_cents else o.total_cents end as total, ${textReach(now)} as texts
       from work_order o join vehicle w on w.id = o.vehicle_id
       where o.customer_id = t.customer_id and o.shop_id = t.shop_id
-        and (o.closed_at is null or o.closed_at > ${one.now}::timestamptz - ${daysAfterClosing}::int * interval '1 day')
+        and (o.closed_at is null or o.closed_at > ${now}::timestamptz - ${daysAfterClosing}::int * interval '1 day')
       order by o.closed_at is not null, o.created_at desc, o.id limit 1) l on true
-    where t.id = ${one.id} and t.shop_id = ${one.shopId}`
+    where t.id = ${id} and t.shop_id = ${shopId}`

@@ -24,15 +24,15 @@ export const findThread = (db: Db, shopId: string, id: string) =>
     order by t.id <> ${id}::uuid limit 1`
 
 /** The open threads of a shop, counted for one person. */
-export const getCounts = (db: Db, one: { shopId: string; accountId: string; now: Date }) =>
+export const getCounts = (db: Db, { shopId, accountId, now }: { shopId: string; accountId: string; now: Date }) =>
   getRow<InboxCounts>(db)`
     select count(*) filter (where isnow and not held) as unassigned,
-      count(*) filter (where isnow and assignee_id = ${one.accountId}) as mine,
+      count(*) filter (where isnow and assignee_id = ${accountId}) as mine,
       count(*) filter (where isnow and waits_since is not null) as waiting,
       count(*) filter (where not isnow) as snoozed,
-      count(*) filter (where isnow and is_unread and (not held or assignee_id = ${one.accountId})) as unread
-    from (select *, snoozed_until is null or snoozed_until <= ${one.now} as isnow, ${isHeld} as held from inbox_thread t
-      where shop_id = ${one.shopId} and done_at is null) t`
+      count(*) filter (where isnow and is_unread and (not held or assignee_id = ${accountId})) as unread
+    from (select *, snoozed_until is null or snoozed_until <= ${now} as isnow, ${isHeld} as held from inbox_thread t
+      where shop_id = ${shopId} and done_at is null) t`
 
 /** Lists the people who work at a shop and may write to customers, by name. */
 export const listPeople = (db: Db, shopId: string) =>
@@ -72,10 +72,13 @@ export const setSeen = (tx: Db, id: string) =>
   changesRow(tx)`update inbox_thread set is_unread = false where id = ${id} and is_unread`
 
 /** A text that needs no answer does not start a wait. */
-export const endWait = (tx: Db, one: { shopId: string; customerId: string | null; threadId: string; at: Date }) =>
+export const endWait = (
+  tx: Db,
+  { shopId, customerId, threadId, at }: { shopId: string; customerId: string | null; threadId: string; at: Date },
+) =>
   runSql(tx)`
     update inbox_thread set waits_since = null
-    where shop_id = ${one.shopId} and (customer_id = ${one.customerId}::uuid or text_thread_id = ${one.threadId}) and waits_since = ${one.at}`
+    where shop_id = ${shopId} and (customer_id = ${customerId}::uuid or text_thread_id = ${threadId}) and waits_since = ${at}`
 
 export interface NewEntry {
   threadId: string
@@ -89,20 +92,20 @@ export interface NewEntry {
   messageId?: string | null
 }
 
-export const insertEntry = (tx: Db, one: NewEntry) =>
+export const insertEntry = (tx: Db, entry: NewEntry) =>
   getValue<{ id: string }>(tx)`
     insert into inbox_entry (thread_id, kind, channel, body, account_id, by_name, at, message_id)
-    values (${one.threadId}, ${one.kind}, ${one.channel ?? 'mail'}, ${one.text}, ${one.accountId ?? null}, ${one.byName ?? ''}, ${one.at}, ${one.messageId ?? null})
+    values (${entry.threadId}, ${entry.kind}, ${entry.channel ?? 'mail'}, ${entry.text}, ${entry.accountId ?? null}, ${entry.byName ?? ''}, ${entry.at}, ${entry.messageId ?? null})
     returning id`
 
 /** The list changes as it does with a message of a repair order's conversation. */
 export const noteMail = (
   tx: Db,
-  one: { shopId: string; customerId: string; side: 'customer' | 'shop'; text: string; at: Date; accountId: string | null },
+  message: { shopId: string; customerId: string; side: 'customer' | 'shop'; text: string; at: Date; accountId: string | null },
 ) =>
   runSql(
     tx,
-  )`select note_in_inbox(${one.shopId}, ${one.customerId}, null, ${one.side}, 'mail', ${one.text}, ${one.at}, ${one.accountId}::uuid)`
+  )`select note_in_inbox(${message.shopId}, ${message.customerId}, null, ${message.side}, 'mail', ${message.text}, ${message.at}, ${message.accountId}::uuid)`
 
 /** The waits that ended since then, the newest first. */
 export const listAnswers = (db: Db, shopId: string, since: Date) =>

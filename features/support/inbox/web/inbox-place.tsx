@@ -44,7 +44,7 @@ const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Everything customers write to the shop: on a desktop the list, one thread and its customer; on a phone, one at a time. */
 export default function InboxPlace({ shopId, timeZone = localZone }: { shopId: string; timeZone: string | undefined }) {
   const { query, queryWith, changeQuery } = useQuery()
-  const view = inboxViews.find((one) => one === query.get('show')) ?? 'unassigned'
+  const view = inboxViews.find((name) => name === query.get('show')) ?? 'unassigned'
   const shown = query.get('thread')
   const found = query.get('at')
   const isPhone = useDevice() === 'mobile'
@@ -105,8 +105,8 @@ export default function InboxPlace({ shopId, timeZone = localZone }: { shopId: s
             label="Conversations"
             close
             current={text === '' ? view : 'all'}
-            views={inboxViews.map((one) => ({ value: one, label: showLabel(one, counts.data) }))}
-            to={(one) => `?${queryWith({ show: one === 'unassigned' ? null : one, thread: null, at: null })}`}
+            views={inboxViews.map((name) => ({ value: name, label: showLabel(name, counts.data) }))}
+            to={(name) => `?${queryWith({ show: name === 'unassigned' ? null : name, thread: null, at: null })}`}
           />
           <div className={classes.tools}>
             <ResponseNote shopId={shopId} />

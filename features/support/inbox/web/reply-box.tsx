@@ -49,11 +49,11 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
   const note = useCall(inbox.addNote, { invalidates })
   const signalTyping = useTypingSignal(isNote ? null : thread.orderId)
   const params = { shop: thread.shop.id, id: thread.id }
-  const own = useReplyPictures(params)
-  const { pictures, isUploading, hasFailed } = own
+  const replyPictures = useReplyPictures(params)
+  const { pictures, isUploading, hasFailed } = replyPictures
   const isEmpty = text.trim() === '' && (isNote || pictures.length === 0)
   const channel = chosen ?? thread.replyBy
-  const way = thread.reach.find((one) => one.channel === channel)
+  const way = thread.reach.find((option) => option.channel === channel)
   useImperativeHandle(ref, () => ({
     write: (kind) => {
       setNote(kind === 'note')
@@ -77,7 +77,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
     if (!sent) return
     // Text and pictures added in the meantime stay.
     write(latest.current.startsWith(text) ? latest.current.slice(text.length).trimStart() : latest.current)
-    if (!isNote) own.clear(pictures)
+    if (!isNote) replyPictures.clear(pictures)
     onSent()
     if (isDone) onDone()
     else if (!hasLeft.current && isFocusAround(field.current)) field.current?.focus()
@@ -123,10 +123,10 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
               value={channel}
               placeholder="No way to reply"
               onChange={(value) => setChosen(value)}
-              data={thread.reach.map((one) => ({
-                value: one.channel,
-                label: channelNames[one.channel],
-                disabled: one.why !== null,
+              data={thread.reach.map((option) => ({
+                value: option.channel,
+                label: channelNames[option.channel],
+                disabled: option.why !== null,
               }))}
             />
           )}
@@ -150,7 +150,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {!isNote && <ReplyPictureList {...own} />}
+      {!isNote && <ReplyPictureList {...replyPictures} />}
       {failed && (
         <Alert color="red" role="alert" title="Not sent">
           {failed.msg}
@@ -167,7 +167,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
               : describeWay(thread, way)}
         </Text>
         <Group gap="xs">
-          {!isNote && channel !== 'chat' && <AddPictureButton {...own} />}
+          {!isNote && channel !== 'chat' && <AddPictureButton {...replyPictures} />}
           {!isNote && (
             <Button
               size="sm"

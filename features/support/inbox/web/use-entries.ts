@@ -32,7 +32,7 @@ export function useEntries(thread: InboxThread, found: string | null) {
     }
   }
   const openAt = useEffectEvent((id: string) => {
-    if (!log.entries.some((one) => one.id === id)) void read({ around: id }, (page) => page)
+    if (!log.entries.some((entry) => entry.id === id)) void read({ around: id }, (page) => page)
   })
   useEffect(() => {
     if (found) queueMicrotask(() => openAt(found))

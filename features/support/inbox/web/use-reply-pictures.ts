@@ -21,7 +21,7 @@ type KeptPicture = Required<Pick<ReplyPicture, 'name' | 'photoId'>>
 const drafts = createDrafts<readonly KeptPicture[]>('inbox-pictures')
 
 const readKept = (threadId: string): ReplyPicture[] =>
-  (drafts.read(threadId) ?? []).map((one) => ({ ...one, key: createKey(), preview: '' }))
+  (drafts.read(threadId) ?? []).map((picture) => ({ ...picture, key: createKey(), preview: '' }))
 
 function keep(threadId: string, pictures: readonly ReplyPicture[]): void {
   const kept = pictures.flatMap(({ name, photoId }) => (photoId ? [{ name, photoId }] : []))
@@ -34,17 +34,17 @@ export function useReplyPictures(params: { shop: string; id: string }) {
   const [pictures, setPictures] = useState<readonly ReplyPicture[]>(() => readKept(params.id))
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef(pictures)
-  const change = (next: (all: readonly ReplyPicture[]) => readonly ReplyPicture[]) => {
+  const change = (next: (current: readonly ReplyPicture[]) => readonly ReplyPicture[]) => {
     latest.current = next(latest.current)
     keep(params.id, latest.current)
     setPictures(latest.current)
   }
   const set = (key: string, next: Partial<ReplyPicture>) =>
-    change((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
-  const drop = (isGone: (one: ReplyPicture) => boolean) => {
+    change((current) => current.map((picture) => (picture.key === key ? { ...picture, ...next } : picture)))
+  const drop = (isGone: (picture: ReplyPicture) => boolean) => {
     for (const { preview } of latest.current.filter(isGone)) URL.revokeObjectURL(preview)
     setProblem(null)
-    change((all) => all.filter((one) => !isGone(one)))
+    change((current) => current.filter((picture) => !isGone(picture)))
   }
   const upload = async (key: string, file: File) => {
     try {
@@ -60,12 +60,12 @@ export function useReplyPictures(params: { shop: string; id: string }) {
       set(key, { preview: URL.createObjectURL(blob) })
     } catch (error) {
       // It was sent from another tab, or deleted after two days.
-      if (error instanceof CallFailed && error.status === 404) drop((one) => one.key === key)
+      if (error instanceof CallFailed && error.status === 404) drop((picture) => picture.key === key)
       else set(key, { failed: error instanceof CallFailed ? error.msg : somethingWentWrong })
     }
   }
   useEffect(() => {
-    for (const one of latest.current) if (one.photoId && one.preview === '') void show(one)
+    for (const picture of latest.current) if (picture.photoId && picture.preview === '') void show(picture)
     // oxlint-disable-next-line react/exhaustive-deps -- only what a reload left
   }, [])
   const add = async (files: readonly File[]) => {
@@ -73,7 +73,7 @@ export function useReplyPictures(params: { shop: string; id: string }) {
     setProblem(files.length > room ? `A reply can have at most ${mostPhotos} pictures.` : null)
     const added = files.slice(0, Math.max(0, room)).map((file) => ({ key: createKey(), file }))
     const shown = added.map(({ key, file }) => ({ key, name: file.name, preview: URL.createObjectURL(file) }))
-    change((all) => [...all, ...shown])
+    change((current) => [...current, ...shown])
     for (const { key, file } of added) await upload(key, file)
   }
   return {
@@ -82,9 +82,9 @@ export function useReplyPictures(params: { shop: string; id: string }) {
     isUploading: pictures.some(({ photoId, failed }) => !photoId && !failed),
     hasFailed: pictures.some(({ failed }) => failed !== undefined),
     add,
-    remove: (key: string) => drop((one) => one.key === key),
+    remove: (key: string) => drop((picture) => picture.key === key),
     /** Call after a reply was sent: pictures added in the meantime stay. */
-    clear: (sent: readonly ReplyPicture[]) => drop(({ key }) => sent.some((one) => one.key === key)),
+    clear: (sent: readonly ReplyPicture[]) => drop(({ key }) => sent.some((picture) => picture.key === key)),
   }
 }
 

@@ -6,7 +6,7 @@ import { photoRefusals } from '../../../platform/files/contract/index.ts'
 import { textingRefusals } from './refusals.ts'
 import { blocked, OwnerForm, SimulatedPhones, SimulatedText } from './schemas.ts'
 
-const one = z.strictObject({ shop: id('Shop'), id: id('Texts') })
+const inThread = z.strictObject({ shop: id('Shop'), id: id('Texts') })
 
 /** A report of Twilio: a form, signed over its address and every field. */
 const report = <const Path extends string>(path: Path, what: string) =>
@@ -27,20 +27,20 @@ export const texting = {
   assign: staffRoute('shop', 'PUT /texts/{shop}/{id}/customer', {
     needs: 'customers.edit',
     what: 'Set whose phone it is: a customer of the shop, or a new one',
-    params: one,
+    params: inThread,
     body: OwnerForm,
     reply: z.strictObject({ customerId: z.uuid() }),
   }),
   block: staffRoute('shop', 'PUT /texts/{shop}/{id}/block', {
     needs: 'customers.message',
     what: 'Block a phone, so that its texts and calls are not shown, or unblock it',
-    params: one,
+    params: inThread,
     body: z.strictObject({ isBlocked: blocked }),
     reply: z.strictObject({}),
   }),
   photo: staffRoute('shop', 'GET /texts/{shop}/{id}/photo/{photo}', {
     what: 'Get a picture that came with a text',
-    params: one.extend({ photo: id('Photo') }),
+    params: inThread.extend({ photo: id('Photo') }),
     reply: file('image/jpeg'),
   }),
 }

@@ -9,9 +9,9 @@ const mostPhones = 60
 export const listSimulatedPhones: Verb<typeof textSimulator.phones> = async (context) => {
   requireSimulator(context)
   const { db } = context
-  const both = [...(await listTextedPhones(db, mostPhones)), ...(await listWritingPhones(db, mostPhones))]
+  const contacts = [...(await listTextedPhones(db, mostPhones)), ...(await listWritingPhones(db, mostPhones))]
   const newest = new Map<string, Date>()
-  for (const { phone, at } of both) if (at > (newest.get(phone) ?? new Date(0))) newest.set(phone, at)
+  for (const { phone, at } of contacts) if (at > (newest.get(phone) ?? new Date(0))) newest.set(phone, at)
   const names = new Map((await listNames(db, [...newest.keys()])).map(({ phone, name }) => [phone, name]))
   const phones = [...newest].toSorted(([, a], [, b]) => b.getTime() - a.getTime()).slice(0, mostPhones)
   return {

@@ -17,30 +17,30 @@ export const readSimulatedPhone: Verb<typeof textSimulator.phone> = async (conte
   }
   const got = (await listTextsTo(db, phone, mostTexts))
     .filter(({ state }) => state === 'sent' || state === 'queued')
-    .map((one): SimulatedText & { time: number } => ({
-      id: one.id,
+    .map((text): SimulatedText & { time: number } => ({
+      id: text.id,
       isOwn: false,
-      ...name(one.senderId),
-      at: one.at.toISOString(),
-      text: one.text,
-      state: one.state,
-      waitsUntil: one.state === 'queued' ? (one.waitsUntil?.toISOString() ?? null) : null,
-      received: one.attachments.length,
+      ...name(text.senderId),
+      at: text.at.toISOString(),
+      text: text.text,
+      state: text.state,
+      waitsUntil: text.state === 'queued' ? (text.waitsUntil?.toISOString() ?? null) : null,
+      received: text.attachments.length,
       sent: [],
-      time: one.at.getTime(),
+      time: text.at.getTime(),
     }))
-  const sent = (await listTextsOfPhone(db, phone, mostTexts)).map((one): SimulatedText & { time: number } => ({
-    id: one.id,
+  const sent = (await listTextsOfPhone(db, phone, mostTexts)).map((text): SimulatedText & { time: number } => ({
+    id: text.id,
     isOwn: true,
-    ...name(one.shopId),
-    at: one.at.toISOString(),
-    text: one.kind === 'call' ? 'Called; nobody answered.' : one.text,
+    ...name(text.shopId),
+    at: text.at.toISOString(),
+    text: text.kind === 'call' ? 'Called; nobody answered.' : text.text,
     state: 'sent',
     waitsUntil: null,
     received: 0,
-    sent: one.photos,
-    time: one.at.getTime(),
+    sent: text.photos,
+    time: text.at.getTime(),
   }))
-  const all = [...got, ...sent].toSorted((a, b) => a.time - b.time || Number(b.isOwn) - Number(a.isOwn)).slice(-mostTexts)
-  return { texts: all.map(({ time: _, ...text }) => text) }
+  const texts = [...got, ...sent].toSorted((a, b) => a.time - b.time || Number(b.isOwn) - Number(a.isOwn)).slice(-mostTexts)
+  return { texts: texts.map(({ time: _, ...text }) => text) }
 }

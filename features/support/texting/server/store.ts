@@ -38,11 +38,11 @@ export interface NewText {
 }
 
 /** Null when the provider has reported it before. */
-export const insertText = (tx: Db, one: NewText) =>
+export const insertText = (tx: Db, text: NewText) =>
   findValue<{ id: string }>(tx)`
     insert into thread_text (thread_id, kind, body, at, account_id, by_name, provider_id, message_id, work_order_id)
-    values (${one.threadId}, ${one.kind}, ${one.text}, ${one.at}, ${one.accountId ?? null}, ${one.byName ?? ''}, ${one.providerId ?? null},
-      ${one.messageId ?? null}, ${one.workOrderId ?? null})
+    values (${text.threadId}, ${text.kind}, ${text.text}, ${text.at}, ${text.accountId ?? null}, ${text.byName ?? ''}, ${text.providerId ?? null},
+      ${text.messageId ?? null}, ${text.workOrderId ?? null})
     on conflict (provider_id) do nothing returning id`
 
 export const setLanding = (tx: Db, textId: string, conversationMessageId: string) =>
@@ -56,18 +56,25 @@ export const stopWaiting = (tx: Db, threadId: string) =>
   changesRow(tx)`update text_thread set waits_since = null where id = ${threadId} and waits_since is not null`
 
 /** Ends the wait on these phones. Returns all of them, and locks only those where somebody waited. */
-export const settleWaitingPhones = (tx: Db, one: { shopId: string; customerId: string | null; textThreadId: string | null }) =>
+export const settleWaitingPhones = (
+  tx: Db,
+  { shopId, customerId, textThreadId }: { shopId: string; customerId: string | null; textThreadId: string | null },
+) =>
   listValues<{ id: string }>(tx)`
     with phone as (
-      select id from text_thread where shop_id = ${one.shopId} and (customer_id = ${one.customerId}::uuid or id = ${one.textThreadId}::uuid)
+      select id from text_thread where shop_id = ${shopId} and (customer_id = ${customerId}::uuid or id = ${textThreadId}::uuid)
     ), settled as (
       update text_thread set waits_since = null where id in (select id from phone) and waits_since is not null
     )
     select id from phone`
 
-export const setCustomer = (tx: Db, threadId: string, one: { customerId: string | null; isNamedByShop: boolean }) =>
+export const setCustomer = (
+  tx: Db,
+  threadId: string,
+  { customerId, isNamedByShop }: { customerId: string | null; isNamedByShop: boolean },
+) =>
   runSql(tx)`
-    update text_thread set customer_id = ${one.customerId}, is_named_by_shop = ${one.isNamedByShop} where id = ${threadId}`
+    update text_thread set customer_id = ${customerId}, is_named_by_shop = ${isNamedByShop} where id = ${threadId}`
 
 export const setBlocked = (tx: Db, threadId: string, isBlocked: boolean) =>
   runSql(tx)`
@@ -99,13 +106,16 @@ export interface LandingOrder {
  * The order whose conversation a customer's text belongs to, locked: the latest open one, otherwise the latest of the last few
  * days.
  */
-export const findLandingOrder = (tx: Db, one: { shopId: string; customerId: string; closedAfter: Date }) =>
+export const findLandingOrder = (
+  tx: Db,
+  { shopId, customerId, closedAfter }: { shopId: string; customerId: string; closedAfter: Date },
+) =>
   findRow<LandingOrder>(tx)`
     select o.id, o.state, c.id as "customerId", c.account_id as "accountId", trim(c.first_name || ' ' || c.last_name) as name,
       c.phone1
     from work_order o join customer c on c.id = o.customer_id
-    where o.shop_id = ${one.shopId} and o.customer_id = ${one.customerId}
-      and (o.closed_at is null or o.closed_at > ${one.closedAfter})
+    where o.shop_id = ${shopId} and o.customer_id = ${customerId}
+      and (o.closed_at is null or o.closed_at > ${closedAfter})
     order by o.closed_at is not null, o.created_at desc, o.id limit 1 for update of o`
 
 /** Locked until the transaction ends. */
@@ -122,10 +132,13 @@ export const findLastReceived = (db: Db, threadId: string) =>
 export const hasTextedSince = (db: Db, threadId: string, since: Date) =>
   hasRow(db)`select from thread_text where thread_id = ${threadId} and kind = 'received' and at > ${since}`
 
-export const insertPhoto = (tx: Db, one: { textId: string; fileId: string; width: number; height: number; place: number }) =>
+export const insertPhoto = (
+  tx: Db,
+  { textId, fileId, width, height, place }: { textId: string; fileId: string; width: number; height: number; place: number },
+) =>
   runSql(tx)`
     insert into thread_photo (text_id, file_id, width, height, place)
-    values (${one.textId}, ${one.fileId}, ${one.width}, ${one.height}, ${one.place}) on conflict (text_id, place) do nothing`
+    values (${textId}, ${fileId}, ${width}, ${height}, ${place}) on conflict (text_id, place) do nothing`
 
 /** The places of a text's pictures that are stored. */
 export const listPlaces = (db: Db, textId: string) =>

@@ -28,7 +28,7 @@ const pollSeconds = 3
 /** In the demo, every phone that was texted: read its texts, and text or call a shop as its owner. */
 export default function PhoneSimulator() {
   const { query } = useQuery()
-  const phones = useRead(textSimulator.phones, {}, { keep: true })
+  const read = useRead(textSimulator.phones, {}, { keep: true })
   const shown = /^\d{10}$/.exec(query.get('phone') ?? '')?.[0] ?? null
   const isPhone = useDevice() === 'mobile'
   usePolling()
@@ -38,10 +38,10 @@ export default function PhoneSimulator() {
       title="Phone simulator"
       lead="Every phone in this demo. Answer a shop as its customer: nothing leaves this computer."
       crumbs={[{ label: 'Outbox', to: '/outbox' }]}
-      read={phones}
+      read={read}
       skeleton="table"
     >
-      {(all) => (
+      {({ phones, lines }) => (
         <div className={classes.panes}>
           {isPhone && shown ? (
             <LinkButton
@@ -53,10 +53,10 @@ export default function PhoneSimulator() {
               All phones
             </LinkButton>
           ) : (
-            <PhoneList all={all} shown={shown} />
+            <PhoneList phones={phones} shown={shown} />
           )}
           {shown ? (
-            <PhonePane key={shown} phone={shown} all={all} />
+            <PhonePane key={shown} phone={shown} lines={lines} />
           ) : (
             <Panel>
               <Empty icon={<IconDeviceMobile size={28} />} title="No phone selected">
@@ -81,7 +81,7 @@ function usePolling() {
   }, [isVisible, looking.start, looking.stop])
 }
 
-function PhoneList({ all, shown }: { all: SimulatedPhones; shown: string | null }) {
+function PhoneList({ phones, shown }: { phones: SimulatedPhones['phones']; shown: string | null }) {
   const { changeQuery } = useQuery()
   const [typed, setTyped] = useState('')
   const digits = typed.replace(/\D/g, '')
@@ -100,7 +100,7 @@ function PhoneList({ all, shown }: { all: SimulatedPhones; shown: string | null 
         </Button>
       </Group>
       <ul className={classes.list}>
-        {all.phones.map(({ phone, name, at }) => (
+        {phones.map(({ phone, name, at }) => (
           <li key={phone}>
             <Link to={`?phone=${phone}`} className={classes.entry} aria-current={phone === shown || undefined}>
               <Text fw={600}>{name || 'Unknown'}</Text>
@@ -118,10 +118,10 @@ function PhoneList({ all, shown }: { all: SimulatedPhones; shown: string | null 
   )
 }
 
-function PhonePane({ phone, all: { lines } }: { phone: string; all: SimulatedPhones }) {
+function PhonePane({ phone, lines }: { phone: string; lines: SimulatedPhones['lines'] }) {
   const read = useRead(textSimulator.phone, { params: { phone } }, { keep: true })
   const [to, setTo] = useState<string | null>(null)
-  const last = read.data?.texts.findLast((one) => one.with !== null)?.with
+  const last = read.data?.texts.findLast((text) => text.with !== null)?.with
   const chosen = to ?? last ?? lines[0]?.number ?? null
   return (
     <Panel title={showPhone(phone)}>

@@ -26,15 +26,15 @@ export function WhosePhone({ shopId, id, others, invalidates }: WhosePhoneProps)
       {others.length > 0 && (
         <Group gap="xs">
           <Muted>This phone is on file for</Muted>
-          {others.map((other) => (
+          {others.map((customer) => (
             <Button
-              key={other.id}
+              key={customer.id}
               size="compact-sm"
               variant="default"
               loading={assign.pending}
-              onClick={() => void assign.send({ params, body: { customerId: other.id } })}
+              onClick={() => void assign.send({ params, body: { customerId: customer.id } })}
             >
-              {other.name}
+              {customer.name}
             </Button>
           ))}
         </Group>

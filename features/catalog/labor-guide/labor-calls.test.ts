@@ -163,13 +163,13 @@ describe('changing the guide', () => {
   })
 
   test('a title is used once within a labor group', async () => {
-    const one = await addItem(group())
-    const again = await admin.call(laborGuide.add, { body: { ...group(), Title: one.Title.toUpperCase() } })
+    const first = await addItem(group())
+    const again = await admin.call(laborGuide.add, { body: { ...group(), Title: first.Title.toUpperCase() } })
     expect([again.status, again.problem.code]).toEqual([409, 'title_taken'])
     const other = await addItem(group())
-    const renamed = await admin.call(laborGuide.change, { body: { ...makeForm(other), Title: one.Title } }, { version: 1 })
+    const renamed = await admin.call(laborGuide.change, { body: { ...makeForm(other), Title: first.Title } }, { version: 1 })
     expect(renamed.problem.code).toBe('title_taken')
-    const elsewhere = await admin.call(laborGuide.add, { body: { ...group(other.LaborGuideId), Title: one.Title } })
+    const elsewhere = await admin.call(laborGuide.add, { body: { ...group(other.LaborGuideId), Title: first.Title } })
     expect(elsewhere.status).toBe(200)
   })
 
@@ -200,8 +200,8 @@ describe('changing the guide', () => {
     const item = await addItem(operation(0))
     const change = (Title: string) => admin.call(laborGuide.change, { body: { ...makeForm(item), Title } }, { version: 1 })
     const both = await Promise.all([change('One of two'), change('Two of two')])
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 412])
-    expect(both.find((one) => one.status === 412)!.problem.more).toMatchObject({ version: 2 })
+    expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 412])
+    expect(both.find((reply) => reply.status === 412)!.problem.more).toMatchObject({ version: 2 })
     expect((await admin.call(laborGuide.change, { body: makeForm(item) })).status).toBe(428)
   })
 
@@ -237,7 +237,7 @@ describe('changing the guide', () => {
     const move = (item: LaborItem, other: LaborItem) =>
       admin.call(laborGuide.change, { body: { ...makeForm(item), ParentId: other.LaborGuideId } }, { version: 1 })
     const both = await Promise.all([move(a, b), move(b, a)])
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
+    expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 409])
   })
 
   test('only an empty labor group can be deleted', async () => {

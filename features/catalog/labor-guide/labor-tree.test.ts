@@ -53,9 +53,9 @@ const titlesIn = async (parent: number) =>
 async function addBranch() {
   const top = await add({})
   const middle = await add({ ParentId: top.LaborGuideId })
-  const one = await add({ ParentId: middle.LaborGuideId, hours: 100 })
-  const two = await add({ ParentId: middle.LaborGuideId, hours: 200 })
-  return { top, middle, one, two }
+  const leaf = await add({ ParentId: middle.LaborGuideId, hours: 100 })
+  const otherLeaf = await add({ ParentId: middle.LaborGuideId, hours: 200 })
+  return { top, middle, leaf, otherLeaf }
 }
 /** Groups inside each other. */
 async function addLevels(count: number) {
@@ -79,8 +79,8 @@ describe('reading the tree', () => {
   })
 
   test('every group from the root down to a labor item is read in one call', async () => {
-    const { top, middle, one } = await addBranch()
-    const { body } = await admin.call(laborTree.children, { query: { showing: one.LaborGuideId } })
+    const { top, middle, leaf } = await addBranch()
+    const { body } = await admin.call(laborTree.children, { query: { showing: leaf.LaborGuideId } })
     expect(body.map((group) => group.parent)).toEqual([0, top.LaborGuideId, middle.LaborGuideId])
   })
 
@@ -106,26 +106,26 @@ describe('reading the tree', () => {
       const { topics, groups } = rows[0]!
       return { topics: topics.join(), groups: groups.toSorted((a, b) => a - b) }
     }
-    const { top, middle, one, two } = await addBranch()
+    const { top, middle, leaf, otherLeaf } = await addBranch()
     expect((await heard()).groups).toEqual([middle.LaborGuideId])
-    await change(two, { hoursHundredths: 250 })
+    await change(otherLeaf, { hoursHundredths: 250 })
     expect((await heard()).groups).toEqual([middle.LaborGuideId])
-    await move([one], top.LaborGuideId)
+    await move([leaf], top.LaborGuideId)
     const { topics, groups } = await heard()
     expect(groups).toEqual([top.LaborGuideId, middle.LaborGuideId].toSorted((a, b) => a - b))
     expect(topics).toContain(admin.accountId)
     expect(topics).not.toContain(finance.accountId)
-    await admin.call(laborGuide.remove, { params: { id: one.LaborGuideId } })
+    await admin.call(laborGuide.remove, { params: { id: leaf.LaborGuideId } })
     expect((await heard()).groups).toEqual([top.LaborGuideId])
   })
 
   test('only an admin can read the tree and its history or change them', async () => {
-    const { one } = await addBranch()
+    const { leaf } = await addBranch()
     const statuses = [
       (await owner.call(laborTree.children, { query: { parents: '0' } })).status,
-      (await owner.call(laborTree.verify, { body: { ids: [one.LaborGuideId], IsVerified: 1 } })).status,
+      (await owner.call(laborTree.verify, { body: { ids: [leaf.LaborGuideId], IsVerified: 1 } })).status,
       (await owner.call(laborHistory.acts, {})).status,
-      (await owner.call(laborTree.uses, { params: { id: one.LaborGuideId } })).status,
+      (await owner.call(laborTree.uses, { params: { id: leaf.LaborGuideId } })).status,
     ]
     expect(statuses).toEqual([403, 403, 403, 403])
   })
@@ -133,21 +133,21 @@ describe('reading the tree', () => {
 
 describe('moving', () => {
   test('several labor items move as one act, with everything in them, and their paths follow', async () => {
-    const { top, middle, one } = await addBranch()
+    const { top, middle, leaf } = await addBranch()
     const other = await add({ Title: `Other ${++counter}` })
     const loose = await add({ hours: 50 })
-    const moved = await move([middle, one, loose], other.LaborGuideId)
+    const moved = await move([middle, leaf, loose], other.LaborGuideId)
     // The operation is inside of the group that moves, so it stays in it.
     expect(moved.body).toMatchObject({ items: 2 })
-    expect((await read(one)).path).toBe(`${other.Title} › ${middle.Title}`)
+    expect((await read(leaf)).path).toBe(`${other.Title} › ${middle.Title}`)
     expect(await titlesIn(other.LaborGuideId)).toEqual([middle.Title, loose.Title].toSorted())
     expect(await titlesIn(top.LaborGuideId)).toEqual([])
   })
 
   test('a labor group cannot be moved into itself or into a group inside of it', async () => {
-    const { top, middle, one } = await addBranch()
+    const { top, middle, leaf } = await addBranch()
     for (const target of [top, middle])
-      expect((await move([one, top], target.LaborGuideId)).problem.code).toBe('group_inside_itself')
+      expect((await move([leaf, top], target.LaborGuideId)).problem.code).toBe('group_inside_itself')
   })
 
   test('nothing can be put below the 20th level of the labor guide, by adding, changing or moving', async () => {
@@ -172,60 +172,63 @@ describe('moving', () => {
   })
 
   test('labor items do not move where their title is taken, nor into an operation or a retired group', async () => {
-    const { middle, one } = await addBranch()
+    const { middle, leaf } = await addBranch()
     const other = await add({})
-    await add({ ParentId: other.LaborGuideId, Title: one.Title.toUpperCase(), hours: 10 })
-    expect((await move([one], other.LaborGuideId)).problem.code).toBe('title_taken')
-    expect((await move([other], one.LaborGuideId)).problem.errors).toEqual({ ParentId: 'Group is invalid' })
+    await add({ ParentId: other.LaborGuideId, Title: leaf.Title.toUpperCase(), hours: 10 })
+    expect((await move([leaf], other.LaborGuideId)).problem.code).toBe('title_taken')
+    expect((await move([other], leaf.LaborGuideId)).problem.errors).toEqual({ ParentId: 'Group is invalid' })
     await retire(middle)
     expect((await move([other], middle.LaborGuideId)).problem.code).toBe('group_retired')
   })
 
   test('a move of labor items that somebody else changed in the meantime is refused and names them', async () => {
-    const { one, two } = await addBranch()
-    await change(one, { hoursHundredths: 130 })
-    const moved = await move([one, two], 0)
-    expect([moved.status, moved.problem.more]).toEqual([412, { items: [{ LaborGuideId: one.LaborGuideId, version: 2 }] }])
-    expect((await read(two)).ParentId).not.toBe(0)
+    const { leaf, otherLeaf } = await addBranch()
+    await change(leaf, { hoursHundredths: 130 })
+    const moved = await move([leaf, otherLeaf], 0)
+    expect([moved.status, moved.problem.more]).toEqual([412, { items: [{ LaborGuideId: leaf.LaborGuideId, version: 2 }] }])
+    expect((await read(otherLeaf)).ParentId).not.toBe(0)
   })
 })
 
 describe('verifying and retiring', () => {
   test('verifying a labor group verifies every operation in it and no group, as one act', async () => {
-    const { top, one, two } = await addBranch()
+    const { top, leaf, otherLeaf } = await addBranch()
     const { body } = await verify([top], 1)
     expect(body.items).toBe(2)
-    expect([(await read(top)).IsVerified, (await read(one)).IsVerified, (await read(two)).IsVerified]).toEqual([0, 1, 1])
+    expect([(await read(top)).IsVerified, (await read(leaf)).IsVerified, (await read(otherLeaf)).IsVerified]).toEqual([0, 1, 1])
     expect((await verify([top], 1)).body).toEqual({ actId: null, items: 0 })
   })
 
   test('shops neither find nor list a retired labor item, and reinstating it brings its groups back too', async () => {
-    const { top, middle, one, two } = await addBranch()
+    const { top, middle, leaf, otherLeaf } = await addBranch()
     await retire(top)
     const find = async (user: TestUser) =>
-      (await user.call(laborGuide.list, { query: { text: two.Title } })).body.some(
-        (item) => item.LaborGuideId === two.LaborGuideId,
+      (await user.call(laborGuide.list, { query: { text: otherLeaf.Title } })).body.some(
+        (item) => item.LaborGuideId === otherLeaf.LaborGuideId,
       )
     expect([await find(owner), await find(admin)]).toEqual([false, true])
     const listed = (await owner.call(laborGuide.list)).body.map((item) => item.LaborGuideId)
-    expect(listed).not.toContain(one.LaborGuideId)
-    await retire(two, false)
-    expect([await find(owner), (await read(top)).isRetired, (await read(middle)).isRetired, (await read(one)).isRetired]).toEqual(
-      [true, false, false, true],
-    )
+    expect(listed).not.toContain(leaf.LaborGuideId)
+    await retire(otherLeaf, false)
+    expect([
+      await find(owner),
+      (await read(top)).isRetired,
+      (await read(middle)).isRetired,
+      (await read(leaf)).isRetired,
+    ]).toEqual([true, false, false, true])
   })
 })
 
 describe('history', () => {
   test('every change of a labor item says who made it, when, and what was there before and after', async () => {
-    const { middle, one } = await addBranch()
-    await change(one, { hoursHundredths: 140, Title: 'Renamed' })
-    await move([await read(one)], 0)
-    const [moved, changed, added] = await historyOf(one)
+    const { middle, leaf } = await addBranch()
+    await change(leaf, { hoursHundredths: 140, Title: 'Renamed' })
+    await move([await read(leaf)], 0)
+    const [moved, changed, added] = await historyOf(leaf)
     expect(moved).toMatchObject({ kind: 'move', what: 'changed', by: admin.email })
     expect(moved!.fields).toEqual([{ field: 'Group', before: `${middle.path} › ${middle.Title}`, after: 'Top of the guide' }])
     expect(changed!.fields).toEqual([
-      { field: 'Title', before: one.Title, after: 'Renamed' },
+      { field: 'Title', before: leaf.Title, after: 'Renamed' },
       { field: 'Hours', before: '1.00', after: '1.40' },
     ])
     expect(added).toMatchObject({ what: 'added', version: 1, itemsInAct: 1 })
@@ -233,10 +236,10 @@ describe('history', () => {
   })
 
   test('a change to an old version of a labor item is refused with what the other admin changed', async () => {
-    const { one } = await addBranch()
+    const { leaf } = await addBranch()
     const other = await app.signUpAdmin(['catalog'])
-    await other.call(laborGuide.change, { body: { ...formOf(one), hoursHundredths: 170 } }, { version: 1 })
-    const { status, problem } = await change(one, { Title: 'Mine' })
+    await other.call(laborGuide.change, { body: { ...formOf(leaf), hoursHundredths: 170 } }, { version: 1 })
+    const { status, problem } = await change(leaf, { Title: 'Mine' })
     expect(status).toBe(412)
     expect(problem.more).toMatchObject({
       version: 2,
@@ -245,43 +248,43 @@ describe('history', () => {
   })
 
   test('undoing one change of a labor item keeps what was changed later in other fields', async () => {
-    const { one } = await addBranch()
-    const second = (await change(one, { hoursHundredths: 150 })).body
+    const { leaf } = await addBranch()
+    const second = (await change(leaf, { hoursHundredths: 150 })).body
     await change(second, { keywords: 'later' })
-    const [, hours] = await historyOf(one)
+    const [, hours] = await historyOf(leaf)
     const undone = await admin.call(laborHistory.undoChange, { params: { id: hours!.changeId }, body: {} })
     expect(undone.body).toMatchObject({ undone: 1, keptItems: 0 })
-    expect(await read(one)).toMatchObject({ hoursHundredths: 100, keywords: 'later', version: 4 })
+    expect(await read(leaf)).toMatchObject({ hoursHundredths: 100, keywords: 'later', version: 4 })
     const again = await admin.call(laborHistory.undoChange, { params: { id: hours!.changeId }, body: {} })
     expect(again.problem).toMatchObject({ code: 'nothing_to_undo', msg: 'It was undone already.' })
   })
 
   test('undoing a bulk act leaves the labor items alone that changed since, and says which', async () => {
-    const { top, one, two } = await addBranch()
+    const { top, leaf, otherLeaf } = await addBranch()
     const { actId } = (await verify([top], 1)).body
-    await change(await read(two), { IsVerified: 0 })
+    await change(await read(otherLeaf), { IsVerified: 0 })
     const { body } = await undoAct(actId!)
     expect(body).toMatchObject({ undone: 1, keptItems: 1 })
-    expect(body.kept).toEqual([{ LaborGuideId: two.LaborGuideId, Title: two.Title, reason: 'It was changed since.' }])
-    expect((await read(one)).IsVerified).toBe(0)
+    expect(body.kept).toEqual([{ LaborGuideId: otherLeaf.LaborGuideId, Title: otherLeaf.Title, reason: 'It was changed since.' }])
+    expect((await read(leaf)).IsVerified).toBe(0)
   })
 
   test('undoing a move of labor items puts them back with their paths, and undoing that moves them again', async () => {
-    const { top, middle, one } = await addBranch()
+    const { top, middle, leaf } = await addBranch()
     const { actId } = (await move([middle], 0)).body
     const back = (await undoAct(actId!)).body
-    expect((await read(one)).path).toBe(`${top.Title} › ${middle.Title}`)
+    expect((await read(leaf)).path).toBe(`${top.Title} › ${middle.Title}`)
     expect((await undoAct(back.actId)).status).toBe(200)
-    expect((await read(one)).path).toBe(middle.Title)
+    expect((await read(leaf)).path).toBe(middle.Title)
   })
 
   test('a deleted labor item comes back by undo with its number, and an added one goes', async () => {
-    const { middle, one } = await addBranch()
-    await admin.call(laborGuide.remove, { params: { id: one.LaborGuideId } })
-    const [deleted] = await historyOf(one)
+    const { middle, leaf } = await addBranch()
+    await admin.call(laborGuide.remove, { params: { id: leaf.LaborGuideId } })
+    const [deleted] = await historyOf(leaf)
     expect(deleted!.what).toBe('deleted')
     await undoAct(deleted!.actId)
-    expect(await read(one)).toMatchObject({ Title: one.Title, path: `${middle.path} › ${middle.Title}`, version: 3 })
+    expect(await read(leaf)).toMatchObject({ Title: leaf.Title, path: `${middle.path} › ${middle.Title}`, version: 3 })
     const added = await add({ hours: 10 })
     const [only] = await historyOf(added)
     await undoAct(only!.actId)
@@ -313,7 +316,7 @@ describe('history', () => {
     const { top } = await addBranch()
     const { actId } = (await verify([top], 1)).body
     const both = await Promise.all([undoAct(actId!), undoAct(actId!)])
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
+    expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 409])
   })
 
   test('the list of acts names the newest first and what an undo undid', async () => {
@@ -328,7 +331,7 @@ describe('history', () => {
     const older = (await admin.call(laborHistory.acts, { query: { after: next! } })).body.acts
     expect(older.map((act) => act.actId)).not.toContain(acts.at(-1)!.actId)
     const { changes } = (await admin.call(laborHistory.ofAct, { params: { id: actId! } })).body
-    expect(changes.map((one) => one.fields)).toEqual([
+    expect(changes.map((entry) => entry.fields)).toEqual([
       [{ field: 'Verified', before: 'No', after: 'Yes' }],
       [{ field: 'Verified', before: 'No', after: 'Yes' }],
     ])

@@ -57,9 +57,11 @@ export function describeFields(
   const isWhole = before === null || after === null
   return shownFields.flatMap(({ field, key, show }) => {
     const shown = (state: Recorded | null) => (state?.[key] === undefined ? null : show(state[key] as never, nameGroup))
-    const one = { field, before: shown(before), after: shown(after) }
-    const says = isWhole ? !['None', 'No'].includes(one.before ?? one.after ?? 'None') : one.before !== null || one.after !== null
-    return says ? [one] : []
+    const change = { field, before: shown(before), after: shown(after) }
+    const says = isWhole
+      ? !['None', 'No'].includes(change.before ?? change.after ?? 'None')
+      : change.before !== null || change.after !== null
+    return says ? [change] : []
   })
 }
 

@@ -64,7 +64,7 @@ export class LaborPlan {
     // Groups before their contents, each level in the order of the file.
     const levelOf = ({ read }: (typeof readable)[number]) => read.path?.length ?? this.#levelOf(read.id)
     const inOrder = readable
-      .map((one) => ({ ...one, level: levelOf(one) }))
+      .map((readLine) => ({ ...readLine, level: levelOf(readLine) }))
       .toSorted((a, b) => a.level - b.level || a.line - b.line)
     const placed: { node: Node; row: PlannedRow }[] = []
     for (const { line, cells, read } of inOrder) {

@@ -155,9 +155,12 @@ const rulesOf: fc.Arbitrary<RuleOfPair[]> = fc.array(
 /** The total time taken off the lines, counting each shared work once per line. */
 const sumLess = (found: ReturnType<typeof findOverlaps>, id?: string) => {
   const largest = new Map<string, number>()
-  for (const one of found.filter(({ lineId }) => id === undefined || lineId === id))
-    largest.set(`${one.lineId} ${one.work}`, Math.max(one.hundredths, largest.get(`${one.lineId} ${one.work}`) ?? 0))
-  return [...largest.values()].reduce((sum, one) => sum + one, 0)
+  for (const overlap of found.filter(({ lineId }) => id === undefined || lineId === id))
+    largest.set(
+      `${overlap.lineId} ${overlap.work}`,
+      Math.max(overlap.hundredths, largest.get(`${overlap.lineId} ${overlap.work}`) ?? 0),
+    )
+  return [...largest.values()].reduce((sum, hundredths) => sum + hundredths, 0)
 }
 
 describe('overlaps of any lines by any rules', () => {
@@ -169,8 +172,8 @@ describe('overlaps of any lines by any rules', () => {
         const fixed = new Set(lines.filter(({ isApproved, hasFullTime }) => isApproved || hasFullTime).map(({ id }) => id))
         expect(found.filter(({ lineId }) => fixed.has(lineId))).toEqual([])
         for (const { work } of found) {
-          const reduced = new Set(found.filter((one) => one.work === work).map(({ lineId }) => lineId))
-          expect(found.some((one) => one.work === work && !reduced.has(one.becauseId))).toBe(true)
+          const reduced = new Set(found.filter((overlap) => overlap.work === work).map(({ lineId }) => lineId))
+          expect(found.some((overlap) => overlap.work === work && !reduced.has(overlap.becauseId))).toBe(true)
         }
       }),
     )

@@ -49,8 +49,8 @@ export function readPosition(title: string): Position {
 /** Whether two lines are close enough for a rule. A place that a title does not name fits any place. */
 export function isSamePlace(a: string, b: string, place: RuleOfPair['place']): boolean {
   if (place === 'any') return true
-  const [one, other] = [readPosition(a), readPosition(b)]
-  const fits = (key: keyof Position) => one[key] === null || other[key] === null || one[key] === other[key]
+  const [positionA, positionB] = [readPosition(a), readPosition(b)]
+  const fits = (key: keyof Position) => positionA[key] === null || positionB[key] === null || positionA[key] === positionB[key]
   return fits('axle') && (place === 'axle' || fits('side'))
 }
 
@@ -105,10 +105,12 @@ function limitToHours(
 ): FoundOverlap[] {
   return [...new Set(found.map(({ line }) => line))].flatMap((line) => {
     let left = line.hoursHundredths
-    const own = found.filter((one) => one.line === line)
-    return [...new Set(own.map(({ work }) => work))].toSorted().flatMap((work) => {
+    const ofLine = found.filter((overlap) => overlap.line === line)
+    return [...new Set(ofLine.map(({ work }) => work))].toSorted().flatMap((work) => {
       const most = left
-      const ofWork = own.filter((one) => one.work === work).map((one) => ({ ...one, hundredths: Math.min(one.hundredths, most) }))
+      const ofWork = ofLine
+        .filter((overlap) => overlap.work === work)
+        .map((overlap) => ({ ...overlap, hundredths: Math.min(overlap.hundredths, most) }))
       left -= Math.max(...ofWork.map(({ hundredths }) => hundredths))
       return ofWork
         .filter(({ hundredths }) => hundredths > 0)

@@ -10,14 +10,14 @@ import { laborProposals, ProposalEntry, proposalReview, type SettleForm } from '
 import { buildSubject } from './rules.ts'
 
 let app: TestApp
-let one: Workshop
-let other: Workshop
+let workshop: Workshop
+let otherWorkshop: Workshop
 let admin: TestUser
 let pads: number
 beforeAll(async () => {
   app = await testApp()
-  one = await Workshop.open(app)
-  other = await Workshop.open(app)
+  workshop = await Workshop.open(app)
+  otherWorkshop = await Workshop.open(app)
   admin = await app.signUpAdmin(['catalog'])
 })
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function propose(shop: Workshop, form: Form = {}) {
   return body
 }
 const listGroups = async (who = admin) => (await who.call(proposalReview.list, { query: {} })).body.groups
-const listOwn = async (shop = one) => (await shop.owner.call(laborProposals.mine, { query: {} })).body.proposals
+const listOwn = async (shop = workshop) => (await shop.owner.call(laborProposals.mine, { query: {} })).body.proposals
 async function settle(form: Partial<SettleForm> = {}) {
   const [group] = await listGroups()
   return admin.call(proposalReview.settle, {
@@ -60,8 +60,8 @@ async function addGuideLine(shop: Workshop, laborguideId = pads): Promise<ShopWo
 
 describe('proposals of several shops', () => {
   test('for one operation are gathered with the guide’s hours, oldest first', async () => {
-    await propose(one)
-    await propose(other, { hundredths: 130, note: 'Seized pins' })
+    await propose(workshop)
+    await propose(otherWorkshop, { hundredths: 130, note: 'Seized pins' })
     const [group, ...more] = await listGroups()
     expect(more).toEqual([])
     expect(group).toMatchObject({ kind: 'hours', item: { id: pads, hundredths: 90 }, learned: [] })
@@ -72,15 +72,15 @@ describe('proposals of several shops', () => {
   })
 
   test('come with the time zone of the shop that made them', async () => {
-    await sql`update shop set time_zone = 'America/Denver' where id = ${other.shop.shopId}`.execute(app.db)
-    await propose(one)
-    await propose(other)
-    const zones = [await listOwn(one), await listOwn(other)].map(([newest]) => newest!.timeZone)
+    await sql`update shop set time_zone = 'America/Denver' where id = ${otherWorkshop.shop.shopId}`.execute(app.db)
+    await propose(workshop)
+    await propose(otherWorkshop)
+    const zones = [await listOwn(workshop), await listOwn(otherWorkshop)].map(([newest]) => newest!.timeZone)
     expect(zones).toEqual(['America/Chicago', 'America/Denver'])
   })
 
   test('show what all shops took by their clocks', async () => {
-    await propose(one)
+    await propose(workshop)
     await sql`insert into learned_time values (${pads}, 'suv', 24, 6, 110, 135, 160, now())`.execute(app.db)
     expect((await listGroups())[0]!.learned).toEqual([
       { vehicleClass: 'suv', jobs: 24, shops: 6, lower: 110, median: 135, upper: 160 },
@@ -88,8 +88,8 @@ describe('proposals of several shops', () => {
   })
 
   test('are one item of the admins’ work, which is done once they are answered', async () => {
-    await propose(one)
-    await propose(other)
+    await propose(workshop)
+    await propose(otherWorkshop)
     expect(await listWork()).toMatchObject([{ title: expect.stringContaining('(2 shops)') as string, state: 'open' }])
     await settle()
     expect(await listWork()).toMatchObject([{ state: 'done' }])
@@ -104,20 +104,20 @@ describe('proposals of several shops', () => {
 
 describe('an accepted proposal', () => {
   test('changes the guide, which a later order of any shop uses, and no line that is on an order', async () => {
-    const before = await addGuideLine(other)
-    await propose(one)
+    const before = await addGuideLine(otherWorkshop)
+    await propose(workshop)
     expect((await settle()).body).toEqual({ settled: 1 })
     expect((await readItem()).hoursHundredths).toBe(140)
-    expect((await other.read(before)).concerns).toEqual(before.concerns)
-    expect((await addGuideLine(other)).concerns[0]!.labors[0]!.hours).toBe(1.4)
+    expect((await otherWorkshop.read(before)).concerns).toEqual(before.concerns)
+    expect((await addGuideLine(otherWorkshop)).concerns[0]!.labors[0]!.hours).toBe(1.4)
   })
 
   test('can get another figure, and tells each shop which', async () => {
-    await propose(one)
-    await propose(other, { hundredths: 130 })
+    await propose(workshop)
+    await propose(otherWorkshop, { hundredths: 130 })
     await settle({ hundredths: 135 })
     expect((await readItem()).hoursHundredths).toBe(135)
-    for (const shop of [one, other]) {
+    for (const shop of [workshop, otherWorkshop]) {
       expect((await listOwn(shop))[0]).toMatchObject({ state: 'accepted', answerHundredths: 135 })
       const news = await shop.owner.call(notifications.list, { query: {} })
       expect(JSON.stringify(news.body)).toContain('the guide now says 1.35 h')
@@ -125,18 +125,18 @@ describe('an accepted proposal', () => {
   })
 
   test('of a title renames the operation, and one of a new operation adds it to a group', async () => {
-    await propose(one, { kind: 'title', hundredths: null, title: `Pads and shims ${pads}` })
+    await propose(workshop, { kind: 'title', hundredths: null, title: `Pads and shims ${pads}` })
     await settle({ hundredths: null, title: `Pads and shims ${pads}` })
     expect(await readItem()).toMatchObject({ Title: `Pads and shims ${pads}`, hoursHundredths: 90 })
     const group = await addGuideItem(app, `Brakes ${pads}`)
-    await propose(one, { kind: 'new', laborguideId: null, hundredths: 70, title: 'Heat shield, replace' })
+    await propose(workshop, { kind: 'new', laborguideId: null, hundredths: 70, title: 'Heat shield, replace' })
     await settle({ hundredths: 60, title: 'Heat shield — replace', parentId: group })
     const added = (await admin.call(laborGuide.list, { query: { parent: group } })).body
     expect(added).toMatchObject([{ Title: 'Heat shield — replace', hoursHundredths: 60, Type: 'Terminal' }])
   })
 
   test('is in the audit log with the figure', async () => {
-    await propose(one)
+    await propose(workshop)
     await settle()
     const { rows } = await sql<{
       text: string
@@ -147,7 +147,7 @@ describe('an accepted proposal', () => {
 
 describe('an answer', () => {
   test('that declines needs a reason, which the shop reads, and leaves the guide as it is', async () => {
-    await propose(one)
+    await propose(workshop)
     expect((await settle({ isAccepted: false, hundredths: null })).problem.errors).toEqual({ reason: 'Reason is required' })
     await settle({ isAccepted: false, hundredths: null, reason: 'Only with seized pins' })
     expect((await listOwn())[0]).toMatchObject({ state: 'declined', reason: 'Only with seized pins' })
@@ -155,9 +155,9 @@ describe('an answer', () => {
   })
 
   test('is refused when another shop has proposed something since, or when it was answered already', async () => {
-    await propose(one)
+    await propose(workshop)
     const [group] = await listGroups()
-    await propose(other)
+    await propose(otherWorkshop)
     const late = { subject: group!.subject, seen: group!.seen, isAccepted: true, hundredths: 140 }
     expect((await admin.call(proposalReview.settle, { body: late })).problem.code).toBe('proposal_newer')
     await settle()
@@ -165,7 +165,7 @@ describe('an answer', () => {
   })
 
   test('accepts only with hours, and not for an operation that is no longer in the guide', async () => {
-    await propose(one)
+    await propose(workshop)
     expect((await settle({ hundredths: null })).problem.errors).toEqual({ hundredths: 'Hours is required' })
     await sql`delete from labor_guide_item where id = ${pads}`.execute(app.db)
     expect((await settle()).problem.code).toBe('proposal_item_gone')
@@ -175,50 +175,50 @@ describe('an answer', () => {
 
 describe('a shop', () => {
   test('that proposes again replaces its pending proposal', async () => {
-    await propose(one)
-    await propose(one, { hundredths: 150 })
+    await propose(workshop)
+    await propose(workshop, { hundredths: 150 })
     expect((await listGroups())[0]!.proposals.map(({ hundredths }) => hundredths)).toEqual([150])
     expect(await listOwn()).toHaveLength(1)
   })
 
   test('can withdraw its open proposal, and no other shop’s', async () => {
-    const { proposalId } = await propose(one)
+    const { proposalId } = await propose(workshop)
     const withdraw = (who: TestUser) => who.call(laborProposals.withdraw, { params: { id: proposalId } })
-    expect((await withdraw(other.owner)).status).toBe(404)
-    expect((await withdraw(one.owner)).body.state).toBe('withdrawn')
-    expect((await withdraw(one.owner)).problem.code).toBe('proposal_settled')
+    expect((await withdraw(otherWorkshop.owner)).status).toBe(404)
+    expect((await withdraw(workshop.owner)).body.state).toBe('withdrawn')
+    expect((await withdraw(workshop.owner)).problem.code).toBe('proposal_settled')
     expect(await listGroups()).toEqual([])
     expect(await listWork()).toMatchObject([{ state: 'done' }])
   })
 
   test('does not see what other shops proposed', async () => {
-    await propose(other)
-    expect(await listOwn(one)).toEqual([])
+    await propose(otherWorkshop)
+    expect(await listOwn(workshop)).toEqual([])
   })
 
   test('cannot propose for another shop, for a group, or what the guide says already', async () => {
-    expect((await send(other, {}, one.owner)).status).toBe(404)
-    expect((await send(one, { hundredths: 90 })).problem.code).toBe('proposal_nothing_new')
+    expect((await send(otherWorkshop, {}, workshop.owner)).status).toBe(404)
+    expect((await send(workshop, { hundredths: 90 })).problem.code).toBe('proposal_nothing_new')
     const group = await addGuideItem(app, `Group ${pads}`)
-    expect((await send(one, { laborguideId: group })).problem.errors).toEqual({ laborguideId: 'Operation is invalid' })
+    expect((await send(workshop, { laborguideId: group })).problem.errors).toEqual({ laborguideId: 'Operation is invalid' })
   })
 
   test('proposes with what its technicians clocked on the line, and never with another shop’s line', async () => {
-    const order = await addGuideLine(one)
+    const order = await addGuideLine(workshop)
     const { laborId } = order.concerns[0]!.labors[0]!
     await sql`
       insert into job_clock (shop_id, work_order_id, labor_line_id, title, account_id, started_at, ended_at, ended_how, pay_rate_cents)
-      values (${one.shop.shopId}, ${order.workOrder.id}, ${laborId}, 'x', ${one.owner.accountId}, now() - interval '84 minutes', now(), 'stopped', 0)`.execute(
+      values (${workshop.shop.shopId}, ${order.workOrder.id}, ${laborId}, 'x', ${workshop.owner.accountId}, now() - interval '84 minutes', now(), 'stopped', 0)`.execute(
       app.db,
     )
-    expect((await propose(one, { laborId })).evidence).toMatchObject({
+    expect((await propose(workshop, { laborId })).evidence).toMatchObject({
       clockedHundredths: 140,
       soldHundredths: 90,
       technicians: 1,
     })
-    expect((await send(other, { laborId })).status).toBe(404)
-    const unclocked = (await addGuideLine(one)).concerns[0]!.labors[0]!.laborId
-    expect((await propose(one, { laborId: unclocked })).evidence).toBeNull()
+    expect((await send(otherWorkshop, { laborId })).status).toBe(404)
+    const unclocked = (await addGuideLine(workshop)).concerns[0]!.labors[0]!.laborId
+    expect((await propose(workshop, { laborId: unclocked })).evidence).toBeNull()
   })
 })
 

@@ -143,7 +143,7 @@ describe('the photo of a vehicle', () => {
     const remaining = async () => {
       const { rows } = await sql<{ id: string }>`select id from vehicle_photo`.execute(app.db)
       const ids = new Set(rows.map(({ id }) => id))
-      return [unsaved, replaced, current].map((one) => ids.has(one))
+      return [unsaved, replaced, current].map((photoId) => ids.has(photoId))
     }
     app.clock.set(new Date(now.getTime() + 49 * 3_600_000))
     // Her first session has expired by now.

@@ -190,16 +190,16 @@ describe('the link', () => {
   })
 
   test('a transfer link can be neither made nor used while the vehicle is in a shop or has an upcoming appointment', async () => {
-    const one = await addVehicle(ann)
-    const token = await makeOffered(ann, one.id)
-    await workOrder(ann, one.id, 'in-progress')
-    expect((await offerVehicle(ann, one.id)).problem).toMatchObject({ status: 409, code: 'transfer_in_shop' })
+    const vehicle = await addVehicle(ann)
+    const token = await makeOffered(ann, vehicle.id)
+    await workOrder(ann, vehicle.id, 'in-progress')
+    expect((await offerVehicle(ann, vehicle.id)).problem).toMatchObject({ status: 409, code: 'transfer_in_shop' })
     expect((await acceptVehicle(bob, token)).problem).toMatchObject({ status: 409, code: 'transfer_not_now' })
-    await sql`update work_order set state = 'closed' where vehicle_id = ${one.id}`.execute(app.db)
-    await bookAppointment(ann, one.id, '2098-05-06T15:00:00Z')
-    expect((await offerVehicle(ann, one.id)).problem).toMatchObject({ status: 409, code: 'transfer_booked' })
+    await sql`update work_order set state = 'closed' where vehicle_id = ${vehicle.id}`.execute(app.db)
+    await bookAppointment(ann, vehicle.id, '2098-05-06T15:00:00Z')
+    expect((await offerVehicle(ann, vehicle.id)).problem).toMatchObject({ status: 409, code: 'transfer_booked' })
     expect((await acceptVehicle(bob, token)).problem).toMatchObject({ status: 409, code: 'transfer_not_now' })
-    await sql`update appointment set starts_at = '2020-05-06T15:00:00Z', ends_at = '2020-05-06T16:00:00Z' where vehicle_id = ${one.id}`.execute(
+    await sql`update appointment set starts_at = '2020-05-06T15:00:00Z', ends_at = '2020-05-06T16:00:00Z' where vehicle_id = ${vehicle.id}`.execute(
       app.db,
     )
     expect((await acceptVehicle(bob, token)).status).toBe(200)
@@ -210,7 +210,7 @@ describe('the link', () => {
     const token = await makeOffered(ann, id)
     await ann.call(vehicles.remove, { query: { id } })
     expect((await acceptVehicle(bob, token)).status).toBe(200)
-    expect((await ann.call(transfers.list)).body.map((one) => one.id)).toEqual([id])
+    expect((await ann.call(transfers.list)).body.map((transfer) => transfer.id)).toEqual([id])
   })
 })
 
@@ -325,7 +325,7 @@ describe('accepting a vehicle', () => {
     const back = await acceptVehicle(ann, await makeOffered(bob, removed.id))
     expect(back.body).toMatchObject({ id: first.id, plate: 'ANN 1' })
     expect((await ann.call(transfers.list)).body).toEqual([])
-    expect((await bob.call(transfers.list)).body.map((one) => one.id)).toEqual([removed.id])
+    expect((await bob.call(transfers.list)).body.map((transfer) => transfer.id)).toEqual([removed.id])
     const third = await app.signUp('customer')
     const { body } = await acceptVehicle(third, await makeOffered(ann, first.id))
     expect(await listOf(third)).toEqual([body.id])

@@ -170,8 +170,8 @@ describe('changing a vehicle', () => {
     const both = await Promise.all(
       ['Red', 'Blue'].map((color) => ann.call(vehicles.save, { body: { ...accord, id, version: 1, color } })),
     )
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 412])
-    expect(both.find((one) => one.status === 412)!.problem.more).toEqual({ version: 2 })
+    expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 412])
+    expect(both.find((reply) => reply.status === 412)!.problem.more).toEqual({ version: 2 })
     const blind = await ann.call(vehicles.save, { body: { ...accord, id } })
     expect(blind.problem.errors).toEqual({ version: 'Version is required' })
   })

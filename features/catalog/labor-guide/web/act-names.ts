@@ -13,7 +13,7 @@ const names: Record<LaborAct['kind'], string> = {
 
 /** Names what an act did, in one or two words. */
 export function nameAct({ kind, fields }: Pick<LaborChange, 'kind'> & { fields?: LaborChange['fields'] }): string {
-  const is = (field: string, after: string) => fields?.some((one) => one.field === field && one.after === after) ?? false
+  const is = (field: string, after: string) => fields?.some((entry) => entry.field === field && entry.after === after) ?? false
   if (kind === 'verify' && fields) return is('Verified', 'Yes') ? 'Verified' : 'Unverified'
   if (kind === 'retire' && fields) return is('Retired', 'Yes') ? 'Retired' : 'Reinstated'
   return names[kind]

@@ -58,24 +58,24 @@ function UndoButtons({
   onUndone: (() => void) | undefined
 }) {
   const options = { done: showUndone, invalidates: historyInvalidates }
-  const one = useCall(laborHistory.undoChange, options)
-  const all = useCall(laborHistory.undoAct, options)
+  const undoChange = useCall(laborHistory.undoChange, options)
+  const undoAct = useCall(laborHistory.undoAct, options)
   const button = { size: 'compact-sm', variant: 'default', leftSection: <IconArrowBackUp size={16} aria-hidden /> } as const
   const finish = (answer: unknown) => void (answer && onUndone?.())
   return (
     <div className={classes.buttons}>
       <Button
         {...button}
-        loading={one.pending}
-        onClick={() => void one.send({ params: { id: change.changeId }, body: {} }).then(finish)}
+        loading={undoChange.pending}
+        onClick={() => void undoChange.send({ params: { id: change.changeId }, body: {} }).then(finish)}
       >
         Undo
       </Button>
       {hasActButton && change.itemsInAct > 1 && (
         <Button
           {...button}
-          loading={all.pending}
-          onClick={() => void all.send({ params: { id: change.actId }, body: {} }).then(finish)}
+          loading={undoAct.pending}
+          onClick={() => void undoAct.send({ params: { id: change.actId }, body: {} }).then(finish)}
         >
           {`Undo all ${countItems(change.itemsInAct)}`}
         </Button>

@@ -34,7 +34,7 @@ export function ItemPanel({ id, acts, isOpen, onClose, onGone }: ItemPanelProps)
   const title = item ? showLaborLabel(item) : 'Nothing chosen'
   const content = id !== null && (
     <Read read={read} skeleton="form">
-      {(one) => <Views item={one} acts={acts} onGone={onGone} />}
+      {(shownItem) => <Views item={shownItem} acts={acts} onGone={onGone} />}
     </Read>
   )
   if (isPhone)

@@ -79,7 +79,7 @@ export function LaborSearch({
       further?.onPick(other.id)
       return
     }
-    const item = items.find((one) => String(one.LaborGuideId) === value)
+    const item = items.find((candidate) => String(candidate.LaborGuideId) === value)
     if (!item) return
     setTyped('')
     combobox.closeDropdown()

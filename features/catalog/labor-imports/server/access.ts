@@ -9,9 +9,9 @@ export const requireImport = async (tx: Db, id: string): Promise<ImportRow> =>
 
 /** An upload that was not imported yet. */
 export async function requireWaitingImport(tx: Db, id: string): Promise<ImportRow> {
-  const one = await requireImport(tx, id)
-  refuseIf(one.state === 'waiting' ? null : laborImportRefusals.notWaiting)
-  return one
+  const laborImport = await requireImport(tx, id)
+  refuseIf(laborImport.state === 'waiting' ? null : laborImportRefusals.notWaiting)
+  return laborImport
 }
 
 /** Refuses with 404 if there is no such import. */

@@ -8,7 +8,7 @@ await answerQuestions(async (question: FileQuestion) => {
   try {
     return await compareLaborFile(question)
   } catch (error) {
-    const named = Object.entries(laborImportRefusals).find(([, one]) => error instanceof Refused && one === error.refusal)
+    const named = Object.entries(laborImportRefusals).find(([, refusal]) => error instanceof Refused && refusal === error.refusal)
     if (!named) throw error
     return { refused: named[0], msg: (error as Refused).message }
   }

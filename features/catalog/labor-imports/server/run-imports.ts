@@ -41,9 +41,9 @@ export function runLaborImports(services: Services): Deliver {
 
 /** Returns false when the import is finished. */
 async function runStep(tx: Db, services: Services, id: string): Promise<boolean> {
-  const one = await lockImport(tx, id)
-  if (one?.state === 'importing') return importNext(tx, one)
-  return one?.state === 'undoing' ? undoNext(tx, services, one) : false
+  const row = await lockImport(tx, id)
+  if (row?.state === 'importing') return importNext(tx, row)
+  return row?.state === 'undoing' ? undoNext(tx, services, row) : false
 }
 
 async function importNext(tx: Db, row: ImportRow): Promise<boolean> {
@@ -75,10 +75,10 @@ async function undoNext(tx: Db, { get }: Services, row: ImportRow): Promise<bool
 
 /** Ends work that failed three times, so that others can change the guide again. The part done so far can be undone. */
 async function giveUp(tx: Db, id: string): Promise<boolean> {
-  const one = await lockImport(tx, id)
-  if (one?.state !== 'importing' && one?.state !== 'undoing') return false
-  const what = one.state === 'importing' ? 'The import' : 'Undoing the import'
-  await runGuideSteps.finish(tx, { actId: (one.state === 'importing' ? one.actId : one.undoActId)! })
+  const row = await lockImport(tx, id)
+  if (row?.state !== 'importing' && row?.state !== 'undoing') return false
+  const what = row.state === 'importing' ? 'The import' : 'Undoing the import'
+  await runGuideSteps.finish(tx, { actId: (row.state === 'importing' ? row.actId : row.undoActId)! })
   await saveUndoFailure(tx, id, `${what} stopped before its end. Undo it to take back what it did, then try again.`)
   return false
 }

@@ -9,21 +9,21 @@ import { numberNewItems, saveStart } from './store.ts'
 
 export const startImport: Verb<typeof laborImports.start> = (context, { params }) =>
   inTransaction(context.db, async (tx) => {
-    const one = await requireWaitingImport(tx, params.id)
-    refuseIf(one.total === 0 ? laborImportRefusals.nothingToImport : null)
+    const laborImport = await requireWaitingImport(tx, params.id)
+    refuseIf(laborImport.total === 0 ? laborImportRefusals.nothingToImport : null)
     await lockForChange(tx)
-    refuseIf((await getNewestAct(tx)) === one.baseNumber ? null : laborImportRefusals.guideChanged)
+    refuseIf((await getNewestAct(tx)) === laborImport.baseNumber ? null : laborImportRefusals.guideChanged)
     const actId = await startAct(tx, context, { kind: 'import', isOpen: true })
-    await numberNewItems(tx, one.id)
-    await saveStart(tx, one.id, { actId, by: context.actor.accountId, at: context.clock.now() })
+    await numberNewItems(tx, laborImport.id)
+    await saveStart(tx, laborImport.id, { actId, by: context.actor.accountId, at: context.clock.now() })
     await recordAudit(
       { ...context, db: tx },
       {
         action: 'labor-import.started',
-        subject: { kind: 'labor import', id: one.id, label: one.fileName },
-        after: { act: actId, items: one.total },
+        subject: { kind: 'labor import', id: laborImport.id, label: laborImport.fileName },
+        after: { act: actId, items: laborImport.total },
       },
     )
-    await continueImport(tx, one.id)
-    return getSummary(tx, one.id)
+    await continueImport(tx, laborImport.id)
+    return getSummary(tx, laborImport.id)
   })

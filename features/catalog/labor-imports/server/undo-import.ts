@@ -9,19 +9,19 @@ import { saveUndo } from './store.ts'
 
 export const undoImport: Verb<typeof laborImports.undo> = (context, { params }) =>
   inTransaction(context.db, async (tx) => {
-    const one = await requireImport(tx, params.id)
-    refuseIf(one.state === 'done' ? null : laborImportRefusals.notDone)
+    const laborImport = await requireImport(tx, params.id)
+    refuseIf(laborImport.state === 'done' ? null : laborImportRefusals.notDone)
     await lockForChange(tx)
-    const actId = await startAct(tx, context, { kind: 'undo', isOpen: true, undoes: one.actId! })
-    await saveUndo(tx, one.id, { actId, by: context.actor.accountId, at: context.clock.now(), failure: '' })
+    const actId = await startAct(tx, context, { kind: 'undo', isOpen: true, undoes: laborImport.actId! })
+    await saveUndo(tx, laborImport.id, { actId, by: context.actor.accountId, at: context.clock.now(), failure: '' })
     await recordAudit(
       { ...context, db: tx },
       {
         action: 'labor-import.undone',
-        subject: { kind: 'labor import', id: one.id, label: one.fileName },
-        after: { act: actId, undoes: one.actId },
+        subject: { kind: 'labor import', id: laborImport.id, label: laborImport.fileName },
+        after: { act: actId, undoes: laborImport.actId },
       },
     )
-    await continueImport(tx, one.id)
-    return getSummary(tx, one.id)
+    await continueImport(tx, laborImport.id)
+    return getSummary(tx, laborImport.id)
   })

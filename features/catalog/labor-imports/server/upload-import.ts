@@ -11,16 +11,16 @@ export const uploadImport: Verb<typeof laborImports.upload> = async (context, { 
   // Before the guide is read: a change in between makes the comparison outdated, never wrong.
   const baseNumber = await getNewestAct(db)
   const { readRows, counts, rows } = await readLaborFile({ bytes: file.bytes, guide: await readCompactGuide(db), missing })
-  const one = { fileName: file.name.slice(-120), missing, baseNumber, readRows, counts, by: actor.accountId, at: clock.now() }
+  const upload = { fileName: file.name.slice(-120), missing, baseNumber, readRows, counts, by: actor.accountId, at: clock.now() }
   return inTransaction(db, async (tx) => {
-    const id = await insertImport(tx, one)
+    const id = await insertImport(tx, upload)
     for (const batch of rows) await insertRows(tx, id, batch)
     await recordAudit(
       { ...context, db: tx },
       {
         action: 'labor-import.uploaded',
-        subject: { kind: 'labor import', id, label: one.fileName },
-        after: { fileName: one.fileName, missing, readRows, ...counts },
+        subject: { kind: 'labor import', id, label: upload.fileName },
+        after: { fileName: upload.fileName, missing, readRows, ...counts },
       },
     )
     return getSummary(tx, id)

@@ -31,20 +31,24 @@ export default function ImportPage() {
       width="wide"
       read={read}
       skeleton="cards"
-      actions={read.data && <Actions one={read.data} />}
+      actions={read.data && <Actions laborImport={read.data} />}
     >
-      {(one) => (
+      {(laborImport) => (
         <Stack gap="lg">
-          <Notes one={one} />
-          <Summary one={one} />
-          <ImportRows one={one} />
+          <Notes laborImport={laborImport} />
+          <Summary laborImport={laborImport} />
+          <ImportRows laborImport={laborImport} />
         </Stack>
       )}
     </Page>
   )
 }
 
-function Actions({ one: { importId, state, isOutdated, newItems, changedItems, removedItems } }: { one: LaborImport }) {
+function Actions({
+  laborImport: { importId, state, isOutdated, newItems, changedItems, removedItems },
+}: {
+  laborImport: LaborImport
+}) {
   const navigate = useNavigate()
   const sent = { params: { id: importId } }
   const start = useCall(laborImports.start, { invalidates })
@@ -96,64 +100,71 @@ function Actions({ one: { importId, state, isOutdated, newItems, changedItems, r
   )
 }
 
-function Notes({ one }: { one: LaborImport }) {
+function Notes({ laborImport }: { laborImport: LaborImport }) {
   const icon = <IconAlertTriangle size={20} aria-hidden />
-  if (one.state === 'importing')
+  if (laborImport.state === 'importing')
     return (
       <Panel title="Importing">
-        <Meter label="Imported" value={one.through} limit={one.total} show={formatCount} />
+        <Meter label="Imported" value={laborImport.through} limit={laborImport.total} show={formatCount} />
         <Muted>Until it is done, nobody else can change the guide. You can leave this page.</Muted>
       </Panel>
     )
-  if (one.state === 'undoing')
+  if (laborImport.state === 'undoing')
     return (
       <Alert color="blue">
         The import is being undone. Until then, nobody else can change the guide. You can leave this page.
       </Alert>
     )
-  if (one.failure)
+  if (laborImport.failure)
     return (
       <Alert color="red" icon={icon} title="Not finished">
-        {one.failure}
+        {laborImport.failure}
       </Alert>
     )
-  if (one.state === 'undone' && one.keptItems > 0)
+  if (laborImport.state === 'undone' && laborImport.keptItems > 0)
     return (
-      <Alert color="amber" icon={icon} title={`${formatCount(one.keptItems)} items stayed`}>
+      <Alert color="amber" icon={icon} title={`${formatCount(laborImport.keptItems)} items stayed`}>
         They were changed since, or shops use them. Their history says more.
       </Alert>
     )
-  if (one.isOutdated)
+  if (laborImport.isOutdated)
     return (
       <Alert color="orange" icon={icon} title="The labor guide has changed since">
         This file was compared with an earlier version of the guide. Delete this upload and upload the file again.
       </Alert>
     )
-  if (one.state === 'waiting' && one.faultyRows > 0)
+  if (laborImport.state === 'waiting' && laborImport.faultyRows > 0)
     return (
-      <Alert color="amber" icon={icon} title={`${formatRows(one.faultyRows)} will be left out`}>
+      <Alert color="amber" icon={icon} title={`${formatRows(laborImport.faultyRows)} will be left out`}>
         Correct them in the file and upload it again, or import the rest now.
       </Alert>
     )
   return null
 }
 
-const Summary = ({ one }: { one: LaborImport }) => (
-  <Panel title={one.state === 'waiting' ? 'What will change' : 'What changed'} lead={`${formatRows(one.readRows)} read.`}>
+const Summary = ({ laborImport }: { laborImport: LaborImport }) => (
+  <Panel
+    title={laborImport.state === 'waiting' ? 'What will change' : 'What changed'}
+    lead={`${formatRows(laborImport.readRows)} read.`}
+  >
     <Definition
       columns={3}
       items={[
-        { term: 'New', value: formatCount(one.newItems) },
-        { term: 'Changed', value: formatCount(one.changedItems) },
-        { term: 'Unchanged', value: formatCount(one.unchangedItems) },
+        { term: 'New', value: formatCount(laborImport.newItems) },
+        { term: 'Changed', value: formatCount(laborImport.changedItems) },
+        { term: 'Unchanged', value: formatCount(laborImport.unchangedItems) },
         {
           term: 'Not in the file',
-          value: one.missing === 'keep' ? 'Stay as they are' : `${formatCount(one.removedItems)} retired`,
+          value: laborImport.missing === 'keep' ? 'Stay as they are' : `${formatCount(laborImport.removedItems)} retired`,
         },
-        { term: 'Faulty rows', value: formatCount(one.faultyRows) },
-        { term: 'Uploaded', value: <By name={one.uploadedBy} at={one.uploadedAt} /> },
-        ...(one.importedAt ? [{ term: 'Imported', value: <By name={one.importedBy} at={one.importedAt} /> }] : []),
-        ...(one.undoneAt ? [{ term: 'Undone', value: <By name={one.undoneBy} at={one.undoneAt} /> }] : []),
+        { term: 'Faulty rows', value: formatCount(laborImport.faultyRows) },
+        { term: 'Uploaded', value: <By name={laborImport.uploadedBy} at={laborImport.uploadedAt} /> },
+        ...(laborImport.importedAt
+          ? [{ term: 'Imported', value: <By name={laborImport.importedBy} at={laborImport.importedAt} /> }]
+          : []),
+        ...(laborImport.undoneAt
+          ? [{ term: 'Undone', value: <By name={laborImport.undoneBy} at={laborImport.undoneAt} /> }]
+          : []),
       ]}
     />
   </Panel>

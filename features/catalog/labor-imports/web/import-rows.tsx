@@ -24,15 +24,15 @@ const counts = (laborImport: LaborImport): Record<Outcome, number> => ({
 })
 
 /** The rows of a table by what they do, each with its line in the file. */
-export function ImportRows({ one }: { one: LaborImport }) {
-  const of = counts(one)
+export function ImportRows({ laborImport }: { laborImport: LaborImport }) {
+  const of = counts(laborImport)
   const shown = (Object.keys(labels) as Outcome[]).filter((outcome) => of[outcome] > 0)
   const [chosen, setOutcome] = useState<Outcome>()
   const outcome = chosen ?? shown[0] ?? 'unchanged'
   const list = useReadMore(
     laborImports.rows,
     (after: number | undefined) => ({
-      params: { id: one.importId },
+      params: { id: laborImport.importId },
       query: { outcome, ...(after === undefined ? {} : { after }) },
     }),
     (page) => page.rows,
@@ -43,7 +43,11 @@ export function ImportRows({ one }: { one: LaborImport }) {
       title="Rows"
       actions={
         outcome === 'faulty' && (
-          <SaveFileButton row={laborImports.faultyTable} sent={{ params: { id: one.importId } }} label="Download faulty rows" />
+          <SaveFileButton
+            row={laborImports.faultyTable}
+            sent={{ params: { id: laborImport.importId } }}
+            label="Download faulty rows"
+          />
         )
       }
     >

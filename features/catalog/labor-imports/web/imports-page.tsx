@@ -66,7 +66,9 @@ export default function ImportsPage() {
                 key: 'file',
                 label: 'File',
                 phone: 'title',
-                render: (one) => <span style={{ overflowWrap: 'anywhere' }}>{one.fileName || 'File without a name'}</span>,
+                render: (laborImport) => (
+                  <span style={{ overflowWrap: 'anywhere' }}>{laborImport.fileName || 'File without a name'}</span>
+                ),
               },
               { key: 'state', label: 'State', render: ({ state }) => <StateBadge {...stateLabels[state]} /> },
               {

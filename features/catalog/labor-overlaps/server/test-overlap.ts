@@ -20,7 +20,7 @@ export const testOverlap: Verb<typeof laborOverlaps.test> = async ({ db }, { que
   const found = await listOverlapsOf(db, lines)
   return {
     operations: items.map(({ id, title, hoursHundredths: hundredths }, index) => {
-      const less = found.filter(({ lineId }) => lineId === String(index)).reduce((sum, one) => sum + one.hundredths, 0)
+      const less = found.filter(({ lineId }) => lineId === String(index)).reduce((sum, overlap) => sum + overlap.hundredths, 0)
       return { id, title, hundredths, less }
     }),
     notes: found.map(({ note }) => note),

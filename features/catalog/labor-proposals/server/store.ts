@@ -59,7 +59,7 @@ export const replaceOwn = (tx: Db, { shopId, subject, at }: { shopId: string; su
 
 export const insertProposal = (
   tx: Db,
-  one: ProposalForm & {
+  proposal: ProposalForm & {
     accountId: string
     subject: string
     guideTitle: string
@@ -71,9 +71,9 @@ export const insertProposal = (
   getValue<{ id: string }>(tx)`
     insert into labor_proposal (shop_id, account_id, kind, subject, labor_guide_id, guide_title, guide_hundredths, hundredths, title, vehicle_class,
       note, evidence, created_at)
-    values (${one.shop}, ${one.accountId}, ${one.kind}, ${one.subject}, ${one.laborguideId}, ${one.guideTitle}, ${one.guideHundredths},
-      ${one.kind === 'title' ? null : one.hundredths}, ${one.kind === 'hours' ? '' : one.title}, ${one.vehicleClass}, ${one.note},
-      ${one.evidence === null ? null : JSON.stringify(one.evidence)}::jsonb, ${one.at})
+    values (${proposal.shop}, ${proposal.accountId}, ${proposal.kind}, ${proposal.subject}, ${proposal.laborguideId}, ${proposal.guideTitle}, ${proposal.guideHundredths},
+      ${proposal.kind === 'title' ? null : proposal.hundredths}, ${proposal.kind === 'hours' ? '' : proposal.title}, ${proposal.vehicleClass}, ${proposal.note},
+      ${proposal.evidence === null ? null : JSON.stringify(proposal.evidence)}::jsonb, ${proposal.at})
     returning id`
 
 export const withdrawOne = (tx: Db, id: string, at: Date) =>

@@ -8,11 +8,11 @@ import { updateWorkItem } from './update-work-item.ts'
 
 export const withdrawProposal: Verb<typeof laborProposals.withdraw> = ({ db, actor, clock }, { params }) =>
   inTransaction(db, async (tx) => {
-    const one = (await lockProposal(tx, params.id)) ?? refuse(standardRefusals.notFound)
-    await requireShopMember(tx, actor, one.shopId)
-    await requirePermission(tx, actor, one.shopId, 'orders.work')
-    refuseIf(one.state === 'open' ? null : proposalRefusals.settled)
-    await withdrawOne(tx, one.id, clock.now())
-    await updateWorkItem(tx, one.subject, { at: clock.now(), by: null })
-    return new JsonText<Proposal>(await getProposalJson(tx, one.id))
+    const proposal = (await lockProposal(tx, params.id)) ?? refuse(standardRefusals.notFound)
+    await requireShopMember(tx, actor, proposal.shopId)
+    await requirePermission(tx, actor, proposal.shopId, 'orders.work')
+    refuseIf(proposal.state === 'open' ? null : proposalRefusals.settled)
+    await withdrawOne(tx, proposal.id, clock.now())
+    await updateWorkItem(tx, proposal.subject, { at: clock.now(), by: null })
+    return new JsonText<Proposal>(await getProposalJson(tx, proposal.id))
   })

@@ -22,10 +22,10 @@ export function GroupReview({ group }: { group: ProposalGroup }) {
     <Panel title={name} lead={item ? item.path : undefined}>
       <Stack gap="sm">
         {item && <Text>The guide says {item.hundredths === null ? 'nothing' : showHundredths(item.hundredths)}.</Text>}
-        {learned.map((one) => (
-          <Text key={one.vehicleClass}>
-            {vehicleClassLabels[one.vehicleClass]}: shops took {showHundredths(one.median)} ({showHundredths(one.lower)} to{' '}
-            {showHundredths(one.upper)}) on {one.jobs} jobs at {one.shops} shops.
+        {learned.map((time) => (
+          <Text key={time.vehicleClass}>
+            {vehicleClassLabels[time.vehicleClass]}: shops took {showHundredths(time.median)} ({showHundredths(time.lower)} to{' '}
+            {showHundredths(time.upper)}) on {time.jobs} jobs at {time.shops} shops.
           </Text>
         ))}
         {item && learned.length === 0 && <Muted>No learned time yet: it needs 20 jobs at 5 shops.</Muted>}

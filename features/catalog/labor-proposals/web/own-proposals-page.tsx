@@ -45,10 +45,10 @@ export default function OwnProposalsPage() {
               key: 'what',
               label: 'Proposal',
               phone: 'title',
-              render: (one) => (
+              render: (proposal) => (
                 <div>
-                  {one.guideTitle || one.title}
-                  <Muted>{describeProposal(one)}</Muted>
+                  {proposal.guideTitle || proposal.title}
+                  <Muted>{describeProposal(proposal)}</Muted>
                 </div>
               ),
             },
@@ -61,14 +61,18 @@ export default function OwnProposalsPage() {
             {
               key: 'state',
               label: 'Answer',
-              render: (one) => (
+              render: (proposal) => (
                 <div>
-                  <StateBadge {...states[one.state]} />
-                  <Muted>{describeAnswer(one)}</Muted>
+                  <StateBadge {...states[proposal.state]} />
+                  <Muted>{describeAnswer(proposal)}</Muted>
                 </div>
               ),
             },
-            { key: 'withdraw', label: 'Actions', render: (one) => one.state === 'open' && <Withdraw one={one} /> },
+            {
+              key: 'withdraw',
+              label: 'Actions',
+              render: (proposal) => proposal.state === 'open' && <Withdraw proposal={proposal} />,
+            },
           ]}
         />
       </Panel>
@@ -76,15 +80,15 @@ export default function OwnProposalsPage() {
   )
 }
 
-function Withdraw({ one }: { one: Proposal }) {
+function Withdraw({ proposal }: { proposal: Proposal }) {
   const withdraw = useCall(laborProposals.withdraw, { done: 'Proposal withdrawn', invalidates: [laborProposals.mine] })
   return (
     <Button
       size="compact-sm"
       variant="default"
       loading={withdraw.pending}
-      aria-label={`Withdraw the proposal for ${one.guideTitle || one.title}`}
-      onClick={() => void withdraw.send({ params: { id: one.proposalId } })}
+      aria-label={`Withdraw the proposal for ${proposal.guideTitle || proposal.title}`}
+      onClick={() => void withdraw.send({ params: { id: proposal.proposalId } })}
     >
       Withdraw
     </Button>

@@ -128,13 +128,13 @@ function RateField({ name, book }: { name: string; book: PriceBook | undefined }
     value: String(rate.rate),
     label: `${rate.name} ${showCents(rate.rate)}`,
   }))
-  const other = value !== null && !named.some((one) => one.value === String(value))
+  const other = value !== null && !named.some((option) => option.value === String(value))
   return (
     <Select
       {...shared}
       data={[
         { value: '', label: 'Usual rate' },
-        ...named.filter((one, at) => named.findIndex((two) => two.value === one.value) === at),
+        ...named.filter((option, at) => named.findIndex((candidate) => candidate.value === option.value) === at),
         ...(other ? [{ value: String(value), label: showCents(value) }] : []),
       ]}
       value={value === null ? '' : String(value)}

@@ -9,9 +9,9 @@ interface RowsProps<T> {
   label: string
   add: string
   fresh: (list: readonly T[]) => T
-  row: (one: T, at: number) => ReactNode
+  row: (entry: T, at: number) => ReactNode
   /** Names an entry in its Move and Remove buttons; defaults to its position. */
-  nameOf?: (one: T) => string
+  nameOf?: (entry: T) => string
   /** The order of the entries can be changed. */
   movable?: boolean
 }
@@ -19,7 +19,7 @@ interface RowsProps<T> {
 /** A list of small forms inside a form: add one at the end, remove any. */
 export function Rows<T>({ name, label, add, fresh, row, nameOf, movable = false }: RowsProps<T>) {
   const { value: list = [], change, error } = useField<readonly T[]>({ name, label })
-  const called = (one: T, at: number) => nameOf?.(one) || `${at + 1} of ${label}`
+  const called = (entry: T, at: number) => nameOf?.(entry) || `${at + 1} of ${label}`
   const moveUp = (at: number) => {
     const next = [...list]
     next.splice(at - 1, 0, ...next.splice(at, 1))
@@ -27,19 +27,24 @@ export function Rows<T>({ name, label, add, fresh, row, nameOf, movable = false 
   }
   return (
     <div className={classes.rows} data-field={name}>
-      {list.map((one, at) => (
+      {list.map((entry, at) => (
         <div key={at} className={classes.row} data-movable={movable || undefined} role="group" aria-label={`${label}, ${at + 1}`}>
-          {row(one, at)}
+          {row(entry, at)}
           <div className={classes.moves}>
             {movable && at > 0 && (
-              <ActionIcon variant="default" size="input-sm" aria-label={`Move up ${called(one, at)}`} onClick={() => moveUp(at)}>
+              <ActionIcon
+                variant="default"
+                size="input-sm"
+                aria-label={`Move up ${called(entry, at)}`}
+                onClick={() => moveUp(at)}
+              >
                 <IconArrowUp size={18} aria-hidden />
               </ActionIcon>
             )}
             <ActionIcon
               variant="default"
               size="input-sm"
-              aria-label={`Remove ${called(one, at)}`}
+              aria-label={`Remove ${called(entry, at)}`}
               onClick={() => change(list.filter((_, place) => place !== at))}
             >
               <IconTrash size={18} aria-hidden />

@@ -97,7 +97,7 @@ interface Label {
 const listApart = (towns: readonly Label[]): Label[] =>
   towns.reduce<Label[]>(
     (kept, town) =>
-      [{ name: '', x: 0, y: 0 }, ...kept].every((one) => Math.abs(one.x - town.x) > 74 || Math.abs(one.y - town.y) > 24)
+      [{ name: '', x: 0, y: 0 }, ...kept].every((label) => Math.abs(label.x - town.x) > 74 || Math.abs(label.y - town.y) > 24)
         ? [...kept, town]
         : kept,
     [],

@@ -34,10 +34,10 @@ function Photos({ shop, photos: read }: { shop: string; photos: readonly ShopPho
   const add = useCall(shopPages.addPhoto, { done: 'Photo added. Say what it shows.', invalidates: shown })
   const remove = useCall(shopPages.removePhoto, { done: 'Photo removed', invalidates: shown })
   const describe = ({ photoId }: ShopPhoto, caption: string) =>
-    change((list) => list.map((one) => (one.photoId === photoId ? { ...one, caption } : one)))
+    change((list) => list.map((photo) => (photo.photoId === photoId ? { ...photo, caption } : photo)))
   const moveUp = ({ photoId }: ShopPhoto) =>
     change((list) => {
-      const at = list.findIndex((one) => one.photoId === photoId)
+      const at = list.findIndex((photo) => photo.photoId === photoId)
       return at > 0 ? list.toSpliced(at, 1).toSpliced(at - 1, 0, list[at]!) : list
     })
   const addFile = async (file: File) => {

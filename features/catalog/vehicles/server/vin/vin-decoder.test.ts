@@ -124,9 +124,9 @@ describe('a doubtful VIN', () => {
   })
 
   it('small makers are identified by positions 12 to 14', async () => {
-    const one = await decoder.decode('1A9AB1234CD567890')
-    const other = await decoder.decode('1A9AB1234CD999890')
-    expect(one.vinData.make).not.toBe(other.vinData.make)
+    const first = await decoder.decode('1A9AB1234CD567890')
+    const second = await decoder.decode('1A9AB1234CD999890')
+    expect(first.vinData.make).not.toBe(second.vinData.make)
   })
 })
 
@@ -148,7 +148,7 @@ describe('the data file', () => {
     expect(await readdir(dir)).toHaveLength(1)
     const read = openVehicleReader(new DatabaseSync(files[0], { readOnly: true }))
     expect(read('1HGCM82633A004352', 2026).facts?.make).toBe('Honda')
-    for (const each of [dir, source]) await rm(each, { recursive: true })
+    for (const folder of [dir, source]) await rm(folder, { recursive: true })
   }, 60_000)
 
   it('a VIN data file that cannot be made rejects the request, and the next request tries again', async () => {

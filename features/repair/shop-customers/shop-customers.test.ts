@@ -300,6 +300,20 @@ describe('merging', () => {
     expect(compared.status).toBe(404)
   })
 
+  test('people of a shop compare, mark and edit the same customers at once, and none is asked to try again', async () => {
+    const [kim, lee] = [await walkIn(shop), await walkIn(shop, { firstName: 'Lee' })]
+    const { version } = await readPage(kim.id)
+    const facts = { firstName: 'Kim', lastName: 'Osterhaus', phone: '5125550190', email: '' }
+    const calls = Array.from({ length: 4 }, () => [
+      shop.owner.call(shopCustomers.compare, { params: { ...at(kim.id).params, other: lee.id } }),
+      shop.owner.call(shopCustomers.compare, { params: { ...at(lee.id).params, other: kim.id } }),
+      shop.owner.call(shopCustomers.markAsDifferent, { params: { shop: shop.shopId }, body: { a: lee.id, b: kim.id } }),
+      shop.owner.call(shopCustomers.edit, { ...at(kim.id), body: facts }, { version }),
+    ])
+    const statuses = (await Promise.all(calls.flat())).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array<number>(13).fill(200), 412, 412, 412])
+  })
+
   test('a shop gets similar customers suggested for merging, except those marked as different', async () => {
     const fresh = await app.signUpShop()
     const a = await walkIn(fresh, { firstName: 'Raul', lastName: 'Zamarripa', phone: '5125550121', plate: 'ZZZ 123' })

@@ -1,15 +1,14 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { requireShopMember } from '../../../people/shops/server/index.ts'
 import type { shopCustomers } from '../contract/index.ts'
-import { lockPair, findMergeObstacle } from './merge-pair.ts'
+import { lockKnownCustomers } from './access.ts'
+import { findMergeObstacle } from './merge-pair.ts'
 import { readSides } from './store-merge.ts'
 
 export const compareCustomers: Verb<typeof shopCustomers.compare> = ({ db, actor }, { params: { shop, id, other } }) =>
   inTransaction(db, async (tx) => {
-    await requireShopMember(tx, actor, shop)
     if (id === other) refuse(standardRefusals.notFound)
-    const [a, b] = await lockPair(tx, shop, id, other)
+    const [a, b] = await lockKnownCustomers(tx, actor, shop, [id, other])
     const stays = a.accountId ? 'a' : b.accountId ? 'b' : null
     const [keep, drop] = stays === 'b' ? [b, a] : [a, b]
     const reason = await findMergeObstacle(tx, shop, keep, drop)

@@ -2,10 +2,9 @@ import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.t
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { correctVehicle as saveCorrection, findVehicleById } from '../../../catalog/vehicles/server/index.ts'
-import { lockCustomers } from '../../../people/customers/server/index.ts'
 import { getOrigin, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
 import { shopCustomerRefusals, type shopCustomers } from '../contract/index.ts'
-import { requireKnownCustomer } from './access.ts'
+import { lockKnownCustomers } from './access.ts'
 import { readVehicleReply } from './page-replies.ts'
 import { isShared } from './store-page.ts'
 
@@ -16,9 +15,8 @@ export const correctVehicle: Verb<typeof shopCustomers.correctVehicle> = (contex
     const { shop, id } = params
     const vehicle = (await findVehicleById(tx, id)) ?? refuse(standardRefusals.notFound)
     const { customerId } = vehicle
-    await requireKnownCustomer(tx, actor, { shop, id: customerId })
-    const [held] = await lockCustomers(tx, [customerId])
-    if (!held || held.accountId) return refuse(shopCustomerRefusals.theirOwn)
+    const [held] = await lockKnownCustomers(tx, actor, shop, [customerId])
+    if (held.accountId) return refuse(shopCustomerRefusals.theirOwn)
     refuseIf((await isShared(tx, shop, customerId)) ? shopCustomerRefusals.shared : null)
     const orders = (await lockOrdersOfCustomer(tx, customerId)).filter(({ vehicleId }) => vehicleId === id)
     const corrections = await saveCorrection(tx, { customerId, id, version, form: body, now: clock.now() })

@@ -4,13 +4,13 @@ import { transferVehicles, listVehicleIds } from '../../../catalog/vehicles/serv
 import { showFullName } from '../../../people/customers/rules.ts'
 import { deleteWalkIn, mergeCustomerFields, transferTextConsents, updateWalkIn } from '../../../people/customers/server/index.ts'
 import { listExemptionIds, transferExemptions } from '../../../people/exemptions/server/index.ts'
-import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { listAppointmentVehicles, transferAppointments } from '../../appointments/server/index.ts'
 import { transferPastVisits, listPastVisitsOfCustomer } from '../../service-history/server/index.ts'
 import { getOrigin, transferOrders, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
 import type { shopCustomers } from '../contract/index.ts'
 import { mergeFacts } from '../rules.ts'
-import { getFacts, lockPair, findMergeObstacle, announceOrderChanges } from './merge-pair.ts'
+import { lockKnownCustomers } from './access.ts'
+import { getFacts, findMergeObstacle, announceOrderChanges } from './merge-pair.ts'
 import { readCustomerReply } from './page-replies.ts'
 import { transferNotes, insertMerge, type MovedRecords, listNoteIds } from './store-merge.ts'
 
@@ -18,8 +18,7 @@ import { transferNotes, insertMerge, type MovedRecords, listNoteIds } from './st
 export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { params: { shop }, body }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
-    await requireShopMember(tx, actor, shop)
-    const [keep, drop] = await lockPair(tx, shop, body.keep, body.drop)
+    const [keep, drop] = await lockKnownCustomers(tx, actor, shop, [body.keep, body.drop])
     const reason = await findMergeObstacle(tx, shop, keep, drop)
     if (reason) return refuse(reason)
     const orders = await lockOrdersOfCustomer(tx, drop.id)

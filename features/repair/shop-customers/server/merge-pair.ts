@@ -1,7 +1,7 @@
-import { refuse, type Refusal, standardRefusals } from '../../../../common/refusal.ts'
+import type { Refusal } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
-import { isKnownCustomer, type LockedCustomer, lockCustomers } from '../../../people/customers/server/index.ts'
+import type { LockedCustomer } from '../../../people/customers/server/index.ts'
 import { shopCustomerRefusals } from '../contract/index.ts'
 import { reasonNotToMerge } from '../rules.ts'
 import { isShared } from './store-page.ts'
@@ -17,19 +17,6 @@ export const getFacts = ({ firstName, lastName, phone1, email, address, aptSuite
   state,
   zip,
 })
-
-/** Locks two customers. Refuses with 404 unless the shop knows both. */
-export async function lockPair(
-  tx: Db,
-  shopId: string,
-  keepId: string,
-  dropId: string,
-): Promise<[LockedCustomer, LockedCustomer]> {
-  for (const id of [keepId, dropId].toSorted()) if (!(await isKnownCustomer(tx, shopId, id))) refuse(standardRefusals.notFound)
-  const held = await lockCustomers(tx, [keepId, dropId])
-  const of = (id: string) => held.find((customer) => customer.id === id) ?? refuse(standardRefusals.notFound)
-  return [of(keepId), of(dropId)]
-}
 
 export async function findMergeObstacle(
   tx: Db,

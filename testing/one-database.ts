@@ -38,6 +38,21 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 /** Runs one statement outside of every test's database. */
+/** Drops a test's database. Returns how many of its transactions PostgreSQL ended because they waited for each other. */
+export async function dropDatabase(url: string, name: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = $1', [
+      name,
+    ])
+    await client.query(`drop database ${name} with (force)`)
+    return Number(rows[0]?.deadlocks ?? 0)
+  } finally {
+    await client.end()
+  }
+}
+
 export async function runOnServer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
   await client.connect()

@@ -22,7 +22,7 @@ import { type Config, readConfig } from '../kit/server/config.ts'
 import type { Db } from '../kit/server/database/database.ts'
 import { atFileEnd } from './at-file-end.ts'
 import { openFewConnections } from './few-connections.ts'
-import { databaseUrl, runOnServer } from './one-database.ts'
+import { databaseUrl, dropDatabase, runOnServer } from './one-database.ts'
 import { requireAudit } from './require-audit.ts'
 
 export type { Call, Reply, SendOptions } from '../app/server/inject-call.ts'
@@ -107,9 +107,11 @@ export async function testApp({ env = {}, limits = false, logged, keepsQuietHour
   const app = new TestApp(built, config, clock, url)
   atFileEnd(async () => {
     await built.close()
-    await runOnServer(server, `drop database ${name} with (force)`)
+    const deadlocks = await dropDatabase(server, name)
     await rm(dataDir, { recursive: true, force: true })
     app.forget()
+    if (deadlocks > 0)
+      throw new Error(`${deadlocks} deadlocks: calls of this file locked the same rows in different orders, or weakly first`)
   })
   return app
 }

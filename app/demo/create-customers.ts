@@ -22,15 +22,15 @@ export type DemoPeople = Record<CustomerKey, DemoPerson>
 export async function createCustomers(db: Db, shop: DemoShop, calendar: Calendar): Promise<DemoPeople> {
   const entries = Object.entries(customers) as [CustomerKey, DemoCustomer][]
   const getSignUpTime = (index: number) => calendar.findWorkdayAgo(745 - index * 7, '19:30')
-  const signedUp = entries.flatMap(([key, one], index) =>
-    one.hasAccount ? [{ key, role: 'customer' as const, email: one.email, since: getSignUpTime(index) }] : [],
+  const signedUp = entries.flatMap(([key, customer], index) =>
+    customer.hasAccount ? [{ key, role: 'customer' as const, email: customer.email, since: getSignUpTime(index) }] : [],
   )
   const actors = await createAccounts(db, shop.passwordHash, signedUp)
   const people = Object.fromEntries(
-    entries.map(([key, one]): [CustomerKey, DemoPerson] => {
+    entries.map(([key, customer]): [CustomerKey, DemoPerson] => {
       const actor = actors[signedUp.findIndex((other) => other.key === key)] ?? null
-      const vehicleIds = Object.fromEntries(one.vehicles.map((vehicle) => [vehicle, randomUUID()]))
-      return [key, { ...one, customerId: randomUUID(), name: `${one.first} ${one.last}`, actor, vehicleIds }]
+      const vehicleIds = Object.fromEntries(customer.vehicles.map((vehicle) => [vehicle, randomUUID()]))
+      return [key, { ...customer, customerId: randomUUID(), name: `${customer.first} ${customer.last}`, actor, vehicleIds }]
     }),
   ) as DemoPeople
   await insertRows(
@@ -113,24 +113,24 @@ const makeTextConsentRow = ({ customerId, phone, actor }: DemoPerson, at: Date) 
 function makeVehicleRows(person: DemoPerson, getSignUpTime: Date) {
   const keys = Object.keys(person.vehicleIds) as VehicleKey[]
   return keys.map((key, index) => {
-    const one = vehicles[key]
+    const vehicle = vehicles[key]
     return {
       id: person.vehicleIds[key],
       customer_id: person.customerId,
-      vin: one.vin,
-      year: one.year,
-      make: one.make,
-      model: one.model,
-      trim: one.trim,
-      engine: one.engine,
-      body_style: one.bodyStyle,
-      drive_type: one.driveType,
-      fuel: one.fuel,
-      transmission: one.transmission,
-      plate: one.plate,
+      vin: vehicle.vin,
+      year: vehicle.year,
+      make: vehicle.make,
+      model: vehicle.model,
+      trim: vehicle.trim,
+      engine: vehicle.engine,
+      body_style: vehicle.bodyStyle,
+      drive_type: vehicle.driveType,
+      fuel: vehicle.fuel,
+      transmission: vehicle.transmission,
+      plate: vehicle.plate,
       plate_state: 'TX',
-      color: one.color,
-      odometer: one.odometer,
+      color: vehicle.color,
+      odometer: vehicle.odometer,
       created_at: new Date(getSignUpTime.getTime() + (keys.length - index) * 240_000),
     }
   })

@@ -78,9 +78,9 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
   const advisorActor = others.at(-1) as Actor
   await createStaffMember(db, id, advisorActor, advisor, ['Service advisor', advisorPayRate])
   const neighbors: DemoShop['neighbor'][] = []
-  for (const [index, one] of otherShops.entries()) {
+  for (const [index, otherShop] of otherShops.entries()) {
     const otherOwner = others[keys.length + index] as Actor
-    neighbors.push({ id: await createOtherShop(db, otherOwner, one), owner: otherOwner })
+    neighbors.push({ id: await createOtherShop(db, otherOwner, otherShop), owner: otherOwner })
   }
   await runSql(db)`update shop set created_at = ${since}`
   await runSql(db)`update account set created_at = ${since} where id = ${first.actor.accountId}`

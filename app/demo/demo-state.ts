@@ -46,11 +46,19 @@ export async function emptyDatabase(client: pg.Client): Promise<string[]> {
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as list from pg_tables
     where schemaname = current_schema() and tablename <> 'migration'`)
   await client.query(`truncate ${rows[0]?.list} restart identity`)
-  for (const one of terms)
+  for (const version of terms)
     await client.query(
       `insert into terms_version (number, body, summary, requires_consent, effective_on, created_at, published_at)
       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [one.number, one.body, one.summary, one.requires_consent, one.effective_on, one.created_at, one.published_at],
+      [
+        version.number,
+        version.body,
+        version.summary,
+        version.requires_consent,
+        version.effective_on,
+        version.created_at,
+        version.published_at,
+      ],
     )
   return files.map((file) => file.storage_key)
 }

@@ -6,7 +6,8 @@ const drawJpeg = (inside: string): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer()
 
-const repeatDrawing = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join('')
+const repeatDrawing = (count: number, drawItem: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => drawItem(at)).join('')
 
 /** A tire from the front. The grooves are worn away in the middle, where a gauge measures. */
 export const drawWornTire = () =>

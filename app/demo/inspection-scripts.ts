@@ -35,7 +35,7 @@ const checkWheels = (
 ]
 
 const withDetails = (found: readonly Finding[], more: Readonly<Record<string, Partial<Finding>>>): Finding[] =>
-  found.map((one) => ({ ...one, ...more[one.point] }))
+  found.map((finding) => ({ ...finding, ...more[finding.point] }))
 
 export const outbackInspection: InspectionScript = {
   at: [-2, '15:25'],

@@ -66,7 +66,7 @@ export function addRatings(visits: readonly PastVisit[]): PastVisit[] {
 /** Stars without a word once all texts are taken. */
 function takeOne(unused: PastRating[], random: Random): PastRating {
   if (unused.length === 0) return { stars: 4 + (random.drawChance(70) ? 1 : 0), text: '' }
-  const one = random.pickOne(unused)
-  unused.splice(unused.indexOf(one), 1)
-  return one
+  const rating = random.pickOne(unused)
+  unused.splice(unused.indexOf(rating), 1)
+  return rating
 }

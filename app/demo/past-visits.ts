@@ -107,8 +107,8 @@ function chooseJobs(
   wanted = random.pickBetween(1, 3),
 ): JobKey[] {
   const before = jobsByCar.get(car) ?? []
-  const all = (Object.keys(jobs) as JobKey[]).filter((job) => job !== 'caliper')
-  const fitting = vehicles[car].fuel === 'Electric' ? electricCarJobs : all
+  const usualJobs = (Object.keys(jobs) as JobKey[]).filter((job) => job !== 'caliper')
+  const fitting = vehicles[car].fuel === 'Electric' ? electricCarJobs : usualJobs
   const possible = fitting.filter((job) => recurringJobs.includes(job) || !before.includes(job))
   const chosen = new Set<JobKey>()
   while (chosen.size < Math.min(wanted, possible.length)) chosen.add(random.pickOne(possible))

@@ -15,7 +15,7 @@ export async function playStories(player: Player, now: Date, stories: readonly S
   }
   for (const story of stories) await advanceStory(story)
   while (waiting.length > 0) {
-    const next = waiting.reduce((first, one) => (one.at < first.at ? one : first))
+    const next = waiting.reduce((first, entry) => (entry.at < first.at ? entry : first))
     waiting.splice(waiting.indexOf(next), 1)
     player.now = new Date(next.at)
     await advanceStory(next.story)

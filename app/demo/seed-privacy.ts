@@ -31,11 +31,11 @@ export async function seedPrivacy(player: Player, shop: DemoShop, calendar: Cale
   })
 }
 
-async function askToView(player: Player, { admin, neighbor }: DemoShop, one: { at: Date; reason: string; allows: boolean }) {
-  player.now = one.at
-  const body = { email: neighbor.owner.email, role: 'owner' as const, reason: one.reason }
+async function askToView(player: Player, { admin, neighbor }: DemoShop, request: { at: Date; reason: string; allows: boolean }) {
+  player.now = request.at
+  const body = { email: neighbor.owner.email, role: 'owner' as const, reason: request.reason }
   const { id } = await player.call(admin, views.ask, { body }, { key: randomUUID() })
-  if (!one.allows) return player.call(neighbor.owner, ownViews.refuse, { params: { id } })
+  if (!request.allows) return player.call(neighbor.owner, ownViews.refuse, { params: { id } })
   await confirmIdentity(player, neighbor.owner)
   await player.call(neighbor.owner, ownViews.allow, { params: { id } })
   await player.call(admin, views.start, { params: { id } })

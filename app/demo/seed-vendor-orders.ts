@@ -67,7 +67,7 @@ class VendorOrderSeed {
     const wanted = []
     for (const [partNo, quantity] of Object.entries(quantities)) {
       const { parts: found } = await this.#asShop(parts.stock, { ...inShop, query: { text: partNo } })
-      const { stockPartId, averageCents, coreCents } = found.find((one) => one.partNo === partNo)!
+      const { stockPartId, averageCents, coreCents } = found.find((part) => part.partNo === partNo)!
       wanted.push({ vendorId, quantity, cost: averageCents!, coreCents, stockPartId })
     }
     const { purchases } = await this.#asShop(parts.order, { ...inShop, body: { parts: wanted } })
@@ -97,8 +97,8 @@ class VendorOrderSeed {
       ...part
     } = await this.#asVendor(vendorCatalog.read, { params })
     const { branchId } = branches[0]!
-    const here = { branchId, quantity: 4, ...stock.find((one) => one.branchId === branchId), bin }
-    const body = { ...part, stock: [...stock.filter((one) => one.branchId !== branchId), here] }
+    const here = { branchId, quantity: 4, ...stock.find((entry) => entry.branchId === branchId), bin }
+    const body = { ...part, stock: [...stock.filter((entry) => entry.branchId !== branchId), here] }
     await this.#asVendor(vendorCatalog.change, { params, body }, { version })
   }
 

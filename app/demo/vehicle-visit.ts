@@ -112,7 +112,7 @@ export class VehicleVisit {
     const params = { id: inspectionId }
     const points = sections.flatMap((section) => section.points)
     for (const { point: name, figure, result, note, shopNote, photo, job } of found) {
-      const point = points.find((one) => one.name === name)
+      const point = points.find((candidate) => candidate.name === name)
       if (!point) throw new Error(`the inspection has no point named ${name}`)
       const at = { params: { id: point.pointId } }
       const body = { ...(figure === undefined ? {} : { figure }), ...(result ? { result } : {}), note, shopNote }
@@ -127,7 +127,7 @@ export class VehicleVisit {
           body: { concernId: this.#getConcern(job).concernId },
         })
     }
-    for (const { section } of sections.filter((one) => only?.includes(one.name) ?? true))
+    for (const { section } of sections.filter((candidate) => only?.includes(candidate.name) ?? true))
       await this.#call(this.#technician, inspections.markSectionGood, { params, body: { section } })
     if (only) return
     await this.#call(this.#technician, inspections.finish, { params })
@@ -178,7 +178,7 @@ export class VehicleVisit {
     const approved = this.#current.concerns
       .filter(({ decision }) => decision === 'approved')
       .map((concern) => this.#findJob(concern))
-    for (const job of approved.filter((one) => only?.includes(one) ?? true)) {
+    for (const job of approved.filter((candidate) => only?.includes(candidate) ?? true)) {
       for (const labor of this.#getConcern(job).labors.filter(({ doneAt }) => doneAt === null))
         await this.#readOrder(
           workOrders.changeLabor,

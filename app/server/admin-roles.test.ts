@@ -34,31 +34,31 @@ test('every call of admins names the admin roles that may make it, and no other 
 
 test('every call of admins refuses each admin role that it does not name, and lets the named ones and a superadmin past', async () => {
   const wrong: string[] = []
-  for (const one of ofAdmins)
+  for (const call of ofAdmins)
     for (const role of adminRoles) {
       // Open to all admins, and ends the session that the loop needs.
-      if (one.name === 'auth.signOut') continue
-      const reply = await admins[role].call(one.row, makeInput(one))
+      if (call.name === 'auth.signOut') continue
+      const reply = await admins[role].call(call.row, makeInput(call))
       const isRefused = reply.status === 403 && reply.problem?.code === 'not_allowed'
-      const mayCall = role === 'superadmin' || one.row.admins.includes(role)
-      if (isRefused === mayCall) wrong.push(`${one.name} as ${role}: ${reply.status}`)
+      const mayCall = role === 'superadmin' || call.row.admins.includes(role)
+      if (isRefused === mayCall) wrong.push(`${call.name} as ${role}: ${reply.status}`)
     }
   expect(wrong).toEqual([])
 })
 
 test('an admin with two roles may make the calls of both', async () => {
   const both = await app.signUpAdmin(['finance', 'catalog'])
-  for (const one of ofAdmins.filter(
+  for (const call of ofAdmins.filter(
     ({ row }) => row.method === 'GET' && row.admins.some((role) => role === 'finance' || role === 'catalog'),
   ))
-    expect([one.name, (await both.call(one.row, makeInput(one))).problem?.code]).not.toEqual([one.name, 'not_allowed'])
+    expect([call.name, (await both.call(call.row, makeInput(call))).problem?.code]).not.toEqual([call.name, 'not_allowed'])
 })
 
 test('an admin account without roles can only manage itself', async () => {
   const none = await app.signUp('admin')
   await sql`update admin_account set roles = '{}', ended_at = now() where account_id = ${none.accountId}`.execute(app.db)
-  for (const one of ofAdmins.filter(({ row }) => row.who.length < roles.length && row.admins.length < adminRoles.length))
-    expect([one.name, (await none.call(one.row, makeInput(one))).problem?.code]).toEqual([one.name, 'not_allowed'])
+  for (const call of ofAdmins.filter(({ row }) => row.who.length < roles.length && row.admins.length < adminRoles.length))
+    expect([call.name, (await none.call(call.row, makeInput(call))).problem?.code]).toEqual([call.name, 'not_allowed'])
 })
 
 test('the API document names the admin roles of each call', async () => {

@@ -137,11 +137,11 @@ test(
   'a backup of a newer program, a damaged one and a folder that is none are refused in one sentence each',
   async () => {
     const url = await createDatabase()
-    const other = join(home, 'other')
-    await cp(backup, other, { recursive: true })
+    const copy = join(home, 'other')
+    await cp(backup, copy, { recursive: true })
     const manifest = JSON.parse(await readFile(join(backup, 'backup.json'), 'utf8')) as Manifest
-    const write = (change: Partial<Manifest>) => writeFile(join(other, 'backup.json'), JSON.stringify({ ...manifest, ...change }))
-    const restore = async () => (await run('restore', [other], url, join(home, 'refused'))).errors
+    const write = (change: Partial<Manifest>) => writeFile(join(copy, 'backup.json'), JSON.stringify({ ...manifest, ...change }))
+    const restore = async () => (await run('restore', [copy], url, join(home, 'refused'))).errors
 
     await write({ format: 2 })
     expect(await restore()).toBe('This backup was made by a newer version of Liftbay. Restore it with that version.')
@@ -152,8 +152,8 @@ test(
     await write({ tables: manifest.tables.map((table) => (table.name === 'account' ? { ...table, rows: 1000 } : table)) })
     expect(await restore()).toBe("The backup's table account is damaged. Nothing was restored. Use another backup.")
     expect(await ask(url, "select to_regclass('account') as account")).toEqual([{ account: null }])
-    await rm(join(other, 'backup.json'))
-    expect(await restore()).toBe(`${other} is not a complete backup: it has no backup.json.`)
+    await rm(join(copy, 'backup.json'))
+    expect(await restore()).toBe(`${copy} is not a complete backup: it has no backup.json.`)
   },
   patience,
 )

@@ -32,16 +32,16 @@ function listFields({ row }: Served): [string, JsonField][] {
 }
 
 /** Reads the fields with only one value, which say which of several forms a body is. */
-const readKind = (one: Served) =>
-  Object.fromEntries(listFields(one).flatMap(([name, field]) => ('const' in field ? [[name, field.const] as const] : [])))
+const readKind = (call: Served) =>
+  Object.fromEntries(listFields(call).flatMap(([name, field]) => ('const' in field ? [[name, field.const] as const] : [])))
 
-async function sendRaw(one: Served, payload: string, type = 'application/json') {
-  const role = one.row.who === 'anyone' ? null : (one.row.who[0] as Role)
-  const url = one.row.url.replace(/\{(\w+)\}/g, (_, name: string) =>
+async function sendRaw(call: Served, payload: string, type = 'application/json') {
+  const role = call.row.who === 'anyone' ? null : (call.row.who[0] as Role)
+  const url = call.row.url.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'role' ? 'customer' : name === 'email' ? 'a@b.test' : crypto.randomUUID(),
   )
   const response = await app.built.app.inject({
-    method: one.row.method,
+    method: call.row.method,
     url,
     payload,
     headers: { 'content-type': type, 'if-match': '"1"', ...(role ? { authorization: `Bearer ${people[role].token}` } : {}) },
@@ -49,8 +49,8 @@ async function sendRaw(one: Served, payload: string, type = 'application/json') 
   return { status: response.statusCode, type: String(response.headers['content-type']), body: response.body }
 }
 
-function expectRefused(one: Served, reply: Awaited<ReturnType<typeof sendRaw>>, sent: string) {
-  const what = `${one.name} sent ${sent.slice(0, 200)} answered ${reply.status} ${reply.body.slice(0, 300)}`
+function expectRefused(call: Served, reply: Awaited<ReturnType<typeof sendRaw>>, sent: string) {
+  const what = `${call.name} sent ${sent.slice(0, 200)} answered ${reply.status} ${reply.body.slice(0, 300)}`
   expect(reply.status, what).toBeGreaterThanOrEqual(400)
   expect(reply.status, what).toBeLessThan(500)
   expect(reply.type, what).toContain('application/problem+json')
@@ -65,42 +65,42 @@ test('the call table has calls with bodies to test', () => {
 
 describe('malformed JSON', () => {
   test.each(['{', '{"a":}', 'null', '[]', '"text"', '1e999', '{"a":1,}'])('the body %s is refused', async (text) => {
-    for (const one of withBody) expectRefused(one, await sendRaw(one, text), text)
+    for (const call of withBody) expectRefused(call, await sendRaw(call, text), text)
   })
 
   test('a body with 100,000 lists in one another is refused', async () => {
-    for (const one of withBody) expectRefused(one, await sendRaw(one, '[['.repeat(50_000)), 'a deep list')
+    for (const call of withBody) expectRefused(call, await sendRaw(call, '[['.repeat(50_000)), 'a deep list')
   })
 })
 
 test('another media type than JSON is refused', async () => {
-  for (const one of withBody) {
-    expectRefused(one, await sendRaw(one, 'a=b', 'application/x-www-form-urlencoded'), 'a form')
-    expectRefused(one, await sendRaw(one, '<a/>', 'text/xml'), 'xml')
+  for (const call of withBody) {
+    expectRefused(call, await sendRaw(call, 'a=b', 'application/x-www-form-urlencoded'), 'a form')
+    expectRefused(call, await sendRaw(call, '<a/>', 'text/xml'), 'xml')
   }
 })
 
 test('a body that carries a prototype is refused', async () => {
-  for (const one of withBody) expectRefused(one, await sendRaw(one, '{"__proto__":{"role":"admin"}}'), '__proto__')
+  for (const call of withBody) expectRefused(call, await sendRaw(call, '{"__proto__":{"role":"admin"}}'), '__proto__')
 })
 
 test('the refusal of a body names its extra field', async () => {
-  for (const one of withBody) {
+  for (const call of withBody) {
     const problem = expectRefused(
-      one,
-      await sendRaw(one, JSON.stringify({ ...readKind(one), surplusField: 1 })),
+      call,
+      await sendRaw(call, JSON.stringify({ ...readKind(call), surplusField: 1 })),
       'a surplus field',
     )
-    expect(Object.keys(problem.errors ?? {}), one.name).toContain('surplusField')
+    expect(Object.keys(problem.errors ?? {}), call.name).toContain('surplusField')
   }
 })
 
 test('the refusal of a body names its missing field', async () => {
-  for (const one of withBody) {
-    const required = z.toJSONSchema(one.row.body, { io: 'input', unrepresentable: 'any' }) as { required?: string[] }
+  for (const call of withBody) {
+    const required = z.toJSONSchema(call.row.body, { io: 'input', unrepresentable: 'any' }) as { required?: string[] }
     if (!required.required?.length) continue
-    const problem = expectRefused(one, await sendRaw(one, '{}'), '{}')
-    for (const name of required.required) expect(Object.keys(problem.errors ?? {}), one.name).toContain(name)
+    const problem = expectRefused(call, await sendRaw(call, '{}'), '{}')
+    for (const name of required.required) expect(Object.keys(problem.errors ?? {}), call.name).toContain(name)
   }
 })
 
@@ -120,22 +120,22 @@ const isForSchema = (kind: string) => / number$|^a number|^a list/.test(kind)
 
 describe('hostile values', () => {
   test.each(hostile)('%s is refused and its field is named', async (kind, value) => {
-    for (const one of withBody) {
-      const fields = listFields(one).filter(([, field]) => field.type !== undefined || field.anyOf)
+    for (const call of withBody) {
+      const fields = listFields(call).filter(([, field]) => field.type !== undefined || field.anyOf)
       const names = fields
         .filter(([, field]) => !(kind.startsWith('a deep list') && field.type === 'array'))
         .map(([name]) => name)
-      const kinds = Object.keys(readKind(one))
+      const kinds = Object.keys(readKind(call))
       const together = isForSchema(kind) ? names.filter((name) => !kinds.includes(name)) : []
       for (const sentNames of [together, ...names.filter((name) => !together.includes(name)).map((name) => [name])]) {
-        const fixed = Object.entries(readKind(one)).filter(([name]) => !sentNames.includes(name))
+        const fixed = Object.entries(readKind(call)).filter(([name]) => !sentNames.includes(name))
         const parts = [...fixed.map(([name, only]) => [name, JSON.stringify(only)]), ...sentNames.map((name) => [name, value])]
         const sent = `{${parts.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join()}}`
         if (sentNames.length === 0) continue
-        const problem = expectRefused(one, await sendRaw(one, sent), sent)
+        const problem = expectRefused(call, await sendRaw(call, sent), sent)
         const named = Object.keys(problem.errors ?? {})
         const unnamed = sentNames.filter((name) => !named.some((path) => path === name || path.startsWith(`${name}.`)))
-        expect(unnamed, `${one.name}: ${kind} was not named: ${JSON.stringify(problem)}`).toEqual([])
+        expect(unnamed, `${call.name}: ${kind} was not named: ${JSON.stringify(problem)}`).toEqual([])
       }
     }
   })
@@ -145,9 +145,9 @@ test('no JSON value makes a call fail unexpectedly', async () => {
   const anything = fc.oneof(fc.json({ maxDepth: 4 }), fc.string({ unit: 'binary' }))
   await fc.assert(
     fc.asyncProperty(fc.nat(withBody.length - 1), anything, async (index, text) => {
-      const one = withBody[index] as Served
-      const reply = await sendRaw(one, text)
-      expect(reply.status, `${one.name}: ${text} -> ${reply.body}`).toBeLessThan(500)
+      const call = withBody[index] as Served
+      const reply = await sendRaw(call, text)
+      expect(reply.status, `${call.name}: ${text} -> ${reply.body}`).toBeLessThan(500)
     }),
     { numRuns: 400 },
   )
@@ -184,9 +184,9 @@ test('no value in a known field makes a call fail unexpectedly', async () => {
   })
   await fc.assert(
     fc.asyncProperty(run, async ({ index, body }) => {
-      const one = withBody[index] as Served
-      const reply = await sendRaw(one, JSON.stringify(body))
-      expect(reply.status, `${one.name}: ${JSON.stringify(body)} -> ${reply.body}`).toBeLessThan(500)
+      const call = withBody[index] as Served
+      const reply = await sendRaw(call, JSON.stringify(body))
+      expect(reply.status, `${call.name}: ${JSON.stringify(body)} -> ${reply.body}`).toBeLessThan(500)
     }),
     { numRuns: 800 },
   )

@@ -69,9 +69,9 @@ test('nobody can sign for them on the shop’s device: not the staff, not a gues
   const { zoe, order } = await enter()
   const estimate = { params: { shopId: shop.shopId, workOrderId: order.workOrder.id } }
   expect((await zoe.call(agreements.estimate, estimate)).status).toBe(404)
-  const other = await createSentEstimate(app, { shop })
+  const otherEstimate = await createSentEstimate(app, { shop })
   const form = {
-    ...(await fillSignedForm(other)),
+    ...(await fillSignedForm(otherEstimate)),
     invoice: order.workOrder.invoice,
     estimateId: order.estimates[0]!.estimateId,
     email: zoe.email,

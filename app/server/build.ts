@@ -149,7 +149,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     callTimes,
     checkReplies,
   }
-  for (const one of served) guardCalls(app, kit, one)
+  for (const call of served) guardCalls(app, kit, call)
   provided.put(
     productCalls,
     ({ token, address }) =>

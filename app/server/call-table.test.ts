@@ -19,33 +19,35 @@ beforeAll(async () => {
 })
 
 const filler: Record<string, string> = { email: 'nobody@example.test', role: 'customer', provider: 'sandbox', text: 'x' }
-const makeParams = (one: Served) =>
-  Object.fromEntries([...one.row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, filler[name] ?? crypto.randomUUID()]))
-const makeInput = (one: Served) => ({ params: makeParams(one), ...(one.row.hasBody ? { body: {} } : {}) })
+const makeParams = (call: Served) =>
+  Object.fromEntries(
+    [...call.row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, filler[name] ?? crypto.randomUUID()]),
+  )
+const makeInput = (call: Served) => ({ params: makeParams(call), ...(call.row.hasBody ? { body: {} } : {}) })
 
 test('the call table has calls to test', () => {
   expect(served.length).toBeGreaterThan(60)
 })
 
 test('every call has a unique name and address', () => {
-  expect(new Set(served.map((one) => one.name)).size).toBe(served.length)
+  expect(new Set(served.map((call) => call.name)).size).toBe(served.length)
   expect(new Set(served.map(({ row }) => `${row.method} ${row.url.replace(/\{\w+\}/g, '{}')}`)).size).toBe(served.length)
 })
 
 describe('permission to call', () => {
   test('a call that needs a login answers 401 without a token', async () => {
-    for (const one of served.filter(({ row }) => row.who !== 'anyone')) {
-      const refused = await app.send(one.row, makeInput(one))
-      expect([one.name, refused.status, refused.problem.code]).toEqual([one.name, 401, 'signed_out'])
+    for (const call of served.filter(({ row }) => row.who !== 'anyone')) {
+      const refused = await app.send(call.row, makeInput(call))
+      expect([call.name, refused.status, refused.problem.code]).toEqual([call.name, 401, 'signed_out'])
     }
   })
 
   test('a call answers 403 to every role that its row does not list', async () => {
-    for (const one of served) {
-      const others = roles.filter((role) => one.row.who !== 'anyone' && !one.row.who.includes(role))
+    for (const call of served) {
+      const others = roles.filter((role) => call.row.who !== 'anyone' && !call.row.who.includes(role))
       for (const role of others) {
-        const refused = await people[role].call(one.row, makeInput(one))
-        expect([one.name, role, refused.status, refused.problem.code]).toEqual([one.name, role, 403, 'not_allowed'])
+        const refused = await people[role].call(call.row, makeInput(call))
+        expect([call.name, role, refused.status, refused.problem.code]).toEqual([call.name, role, 403, 'not_allowed'])
       }
     }
   })
@@ -53,13 +55,13 @@ describe('permission to call', () => {
   test.each(roles)(
     '%s gets past the permission check where a row lists the role, to an answer or to a refusal about the input',
     async (role) => {
-      for (const one of served) {
-        if (one.row.who !== 'anyone' && !one.row.who.includes(role)) continue
+      for (const call of served) {
+        if (call.row.who !== 'anyone' && !call.row.who.includes(role)) continue
         // It ends the session that the rest of the loop needs.
-        const person = one.name === 'auth.signOut' ? await app.signUp(role) : people[role]
-        const reply = await person.call(one.row, makeInput(one))
-        expect(reply.status, `${one.name} as ${role}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
-        expect(['signed_out', 'not_allowed'], one.name).not.toContain(reply.problem?.code)
+        const person = call.name === 'auth.signOut' ? await app.signUp(role) : people[role]
+        const reply = await person.call(call.row, makeInput(call))
+        expect(reply.status, `${call.name} as ${role}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
+        expect(['signed_out', 'not_allowed'], call.name).not.toContain(reply.problem?.code)
       }
     },
   )
@@ -67,10 +69,10 @@ describe('permission to call', () => {
   test('an unknown identifier answers 404 or asks for the missing fields, so nobody sees another person’s data', async () => {
     // The e-mail in the path of `shops.invite` is nobody's here: that is whom it invites.
     const named = served.filter(({ name, row }) => row.path.includes('{') && !row.hasBody && name !== 'shops.invite')
-    for (const one of named) {
-      for (const role of one.row.who === 'anyone' ? [] : one.row.who) {
-        const reply = await people[role].call(one.row, makeInput(one))
-        expect([400, 403, 404, 428], `${one.name} as ${role} answered ${reply.status}`).toContain(reply.status)
+    for (const call of named) {
+      for (const role of call.row.who === 'anyone' ? [] : call.row.who) {
+        const reply = await people[role].call(call.row, makeInput(call))
+        expect([400, 403, 404, 428], `${call.name} as ${role} answered ${reply.status}`).toContain(reply.status)
       }
     }
   })

@@ -135,9 +135,9 @@ describe('a call that asks who is there', () => {
     }>()
     const asking = Object.values(paths)
       .flatMap((methods) => Object.values(methods))
-      .filter((one) => one['x-confirms'])
+      .filter((operation) => operation['x-confirms'])
     expect(asking.map(({ operationId }) => operationId).toSorted()).toEqual(askingCalls)
-    for (const one of asking) expect(JSON.stringify(one.responses['403'])).toContain('confirm_identity')
+    for (const operation of asking) expect(JSON.stringify(operation.responses['403'])).toContain('confirm_identity')
   })
 
   test('the right password lets the session make the call for ten minutes, and a wrong one does not', async () => {
@@ -174,12 +174,12 @@ describe('a call that asks who is there', () => {
     const { owner, create } = await signUpOwner()
     const signedIn = await app.send(auth.signInOwner, { body: { email: owner.email, password } })
     expect((await create()).status).toBe(403)
-    const other = { authorization: `Bearer ${signedIn.body.atk}` }
+    const otherSession = { authorization: `Bearer ${signedIn.body.atk}` }
     const shop = signedIn.body.info.customer.shops![0]!.id
     const made = await app.send(
       apiKeys.create,
       { params: { owner: shop }, body: { name: 'Website', rights: ['orders:read'] } },
-      { headers: other },
+      { headers: otherSession },
     )
     expect(made.status).toBe(200)
   })

@@ -27,7 +27,7 @@ function makeSample(json: Json): unknown {
   if ('const' in json) return json.const
   if (json.enum) return json.enum[0]
   if (json.type === 'object')
-    return Object.fromEntries(Object.entries(json.properties ?? {}).map(([name, one]) => [name, makeSample(one)]))
+    return Object.fromEntries(Object.entries(json.properties ?? {}).map(([name, property]) => [name, makeSample(property)]))
   if (json.type === 'array') return json.items ? Array.from({ length: json.minItems ?? 1 }, () => makeSample(json.items!)) : []
   if (json.type === 'boolean') return true
   if (json.type === 'number' || json.type === 'integer') return 1
@@ -62,8 +62,8 @@ function* listWrong(json: Json): Generator {
   yield* wrongValues
   for (const variant of variantsOf(json)) yield* listWrong(variant)
   const sample = makeSample(json)
-  for (const [name, one] of Object.entries(json.properties ?? {}))
-    for (const wrong of listWrong(one)) yield { ...(sample as object), [name]: wrong }
+  for (const [name, property] of Object.entries(json.properties ?? {}))
+    for (const wrong of listWrong(property)) yield { ...(sample as object), [name]: wrong }
   if (json.type === 'array' && json.items) for (const wrong of listWrong(json.items)) yield [wrong]
   if (typeof json.additionalProperties === 'object')
     for (const wrong of listWrong(json.additionalProperties)) yield { entry: wrong }

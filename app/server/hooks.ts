@@ -234,11 +234,11 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
 }
 
 /** One after the other, because they share the caller's transaction. */
-const joinAccess = (...all: readonly StandingAccess[]): StandingAccess => ({
-  list: async (from, accountId) => (await Promise.all(all.map((one) => one.list(from, accountId)))).flat(),
+const joinAccess = (...sources: readonly StandingAccess[]): StandingAccess => ({
+  list: async (from, accountId) => (await Promise.all(sources.map((source) => source.list(from, accountId)))).flat(),
   end: async (tx, accountId, now) => {
     const ended: string[] = []
-    for (const one of all) ended.push(...(await one.end(tx, accountId, now)))
+    for (const source of sources) ended.push(...(await source.end(tx, accountId, now)))
     return ended
   },
 })

@@ -44,13 +44,13 @@ describe('limits of messages', () => {
   })
 
   test('a shop that used up its day is refused for any address, counted for mails and texts separately', async () => {
-    const [shop, other] = [await app.signUpShop(), await app.signUpShop()]
+    const [shop, otherShop] = [await app.signUpShop(), await app.signUpShop()]
     for (let n = 0; n < 5; n++) await send(shop, { mustSend: true, to: someone() })
     expect(await reasonOf(send(shop, { mustSend: true, to: someone() }))).toBe(
       'You have sent 5 e-mails in the last 24 hours, which is the limit. Nothing was sent. Try again tomorrow.',
     )
     await send(shop, { channel: 'text', to: '5125550100', mustSend: true })
-    await send(other, { mustSend: true, to: someone() })
+    await send(otherShop, { mustSend: true, to: someone() })
   })
 
   test('sixty messages to a stranger at the same time stay within the limit', async () => {
@@ -77,13 +77,13 @@ describe('limits of messages', () => {
   })
 
   test('a shop sees what was held back, and no other shop does', async () => {
-    const [shop, other] = [await app.signUpShop(), await app.signUpShop()]
+    const [shop, otherShop] = [await app.signUpShop(), await app.signUpShop()]
     for (let n = 0; n < 4; n++) await send(shop)
     const list = (who: TestUser) => who.call(shops.heldMessages, { params: { shop: shop.shopId } })
     const { body } = await list(shop.owner)
     expect(body.messages).toMatchObject([{ channel: 'mail', recipient: 'ann@example.test', subject: 'Your estimate' }])
     expect((await list(await app.signUpEmployee(shop.shopId))).body.messages).toHaveLength(1)
-    expect((await list(other.owner)).status).toBe(404)
+    expect((await list(otherShop.owner)).status).toBe(404)
     const { rows } = await sql<{
       data: object
     }>`select data from notification where account_id = ${shop.owner.accountId}`.execute(app.db)

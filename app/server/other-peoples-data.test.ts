@@ -159,13 +159,13 @@ beforeAll(async () => {
     union select vendor_id from vendor_branch`.execute(app.db)
   // Public data: the shop, its ratings and its photos; and vendors that sell on Liftbay.
   const open = new Set([shop.shopId, shop.owner.email, ...shown.map(({ id }) => id)])
-  secrets = known.filter((one) => !open.has(one))
-  const other = await app.signUpShop()
-  ownShopId = other.shopId
+  secrets = known.filter((secret) => !open.has(secret))
+  const otherShop = await app.signUpShop()
+  ownShopId = otherShop.shopId
   strangers = {
     customer: await app.signUp('customer'),
-    owner: other.owner,
-    employee: await signUpWithAllPermissions(other.shopId),
+    owner: otherShop.owner,
+    employee: await signUpWithAllPermissions(otherShop.shopId),
     vendors: await app.signUp('vendors'),
   }
 }, 120_000)
@@ -444,12 +444,12 @@ async function readAllRows(
   // Written by the strangers' own calls or by background work: idempotency keys, deliveries, rate limits.
   moving: ReadonlySet<string> = new Set(['idempotency_key', 'delivery', 'live_event_counter', 'message', 'session', 'migration']),
 ): Promise<Record<string, string[]>> {
-  const all: Record<string, string[]> = {}
-  for (const { table } of (await tables()).filter((one) => !moving.has(one.table))) {
+  const rowsByTable: Record<string, string[]> = {}
+  for (const { table } of (await tables()).filter((candidate) => !moving.has(candidate.table))) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(app.db)
-    all[table] = rows.map(({ text }) => text).toSorted()
+    rowsByTable[table] = rows.map(({ text }) => text).toSorted()
   }
-  return all
+  return rowsByTable
 }
 
 /** Extra input that a call needs besides the address. Everything in it is valid except the owner. */
@@ -1032,7 +1032,7 @@ interface Group {
 /** The tables in which each known identifier is, in a column of any type. */
 async function listHolders(): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await readAllRows(new Set(['migration']))
-  const texts = Object.entries(rows).map(([table, all]) => [table, all.join('\n')] as const)
+  const texts = Object.entries(rows).map(([table, lines]) => [table, lines.join('\n')] as const)
   return new Map(known.map((id) => [id, texts.filter(([, text]) => text.includes(id)).map(([table]) => table)]))
 }
 
@@ -1074,10 +1074,10 @@ test('no call returns or changes another person’s data, whatever identifiers i
   expect(
     [...Object.keys(withBody), ...Object.keys(withQuery), ...fieldsNamingNothing].filter((name) => !served.has(name)),
   ).toEqual([])
-  for (const one of app.built.served) {
-    const { name, row } = one
+  for (const call of app.built.served) {
+    const { name, row } = call
     if (row.who === 'anyone' || fieldsNamingNothing.has(name)) continue
-    const [params, ofBody, ofQuery] = [names(one), fieldsOf(row.body), fieldsOf(row.query)]
+    const [params, ofBody, ofQuery] = [names(call), fieldsOf(row.body), fieldsOf(row.query)]
     const asked = [...ofBody, ...ofQuery].some((field) => naming.test(field))
     if (params.length === 0 && !asked) continue
     expected.push(...row.who.map((role) => `${name} as ${role}`))
@@ -1167,8 +1167,8 @@ test('no call returns or changes another person’s data, whatever identifiers i
     expect.soft(added, `rows of ${table} that strangers added to Ann or her shop`).toEqual([])
   }
   // Every call with an identifier was made by a stranger of every role that may make it. Admins do not count as strangers.
-  expect(expected.filter((one) => !made[one] && !one.endsWith(' as admin'))).toEqual([])
-  expect(new Set(expected.map((one) => one.split(' ')[0])).size).toBeGreaterThan(leastCalls)
+  expect(expected.filter((call) => !made[call] && !call.endsWith(' as admin'))).toEqual([])
+  expect(new Set(expected.map((call) => call.split(' ')[0])).size).toBeGreaterThan(leastCalls)
   // The loop reached every call for customers, agreements and payments.
   for (const name of [
     'vehicles.read',
@@ -1193,10 +1193,10 @@ test('no call that is open to anyone returns or changes another person’s data,
   await settleEverything()
   const before = await readAllRows()
   const made: Record<string, number> = {}
-  for (const one of app.built.served) {
-    const { name, row } = one
+  for (const call of app.built.served) {
+    const { name, row } = call
     if (row.who !== 'anyone' || row.upload || proves.test(name) || onlyInDemo.test(name)) continue
-    const inPath = names(one)
+    const inPath = names(call)
     const inQuery = fieldsOf(row.query).filter((field) => naming.test(field) || field === 'email' || field === 'text')
     const hasToken = fieldsOf(row.body).includes('token')
     if (inPath.length === 0 && inQuery.length === 0 && !hasToken) continue
@@ -1263,13 +1263,13 @@ test('the token of one kind of link opens no other kind, and one changed letter 
   const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
   const open = new Map(app.built.served.map(({ name, row }) => [name, row]))
   for (const [name, rest] of Object.entries(bodiesWithToken))
-    for (const one of [token, changed]) {
+    for (const sentToken of [token, changed]) {
       const row = open.get(name)!
       const { status, raw } = await app.guest.call(row, {
         params: row.path.includes('{provider}') ? { provider: 'sandbox' } : {},
-        body: { ...rest, token: one },
+        body: { ...rest, token: sentToken },
       })
-      const isItsOwn = one === token && name.startsWith('payments.')
+      const isItsOwn = sentToken === token && name.startsWith('payments.')
       if (isItsOwn) expect(status, name).not.toBe(404)
       else {
         expect([400, 404, 410], `${name} answered ${status}`).toContain(status)

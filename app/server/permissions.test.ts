@@ -143,13 +143,13 @@ async function readData(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'shop_id' and t.table_type = 'BASE TABLE' order by 1`.execute(app.db)
-  const all: string[] = []
+  const sums: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string | null }>`
       select md5(string_agg(one::text, ',' order by one::text)) as sum from ${sql.table(name)} one`.execute(app.db)
-    all.push(`${name} ${rows[0]?.sum}`)
+    sums.push(`${name} ${rows[0]?.sum}`)
   }
-  return all.join('\n')
+  return sums.join('\n')
 }
 
 describe('every call', () => {
@@ -174,9 +174,9 @@ describe('every call', () => {
     const wrong: string[] = []
     for (const { name, row } of guarded) {
       for (const permission of listAllNeeds(row.needs!)) {
-        const body = (bodies[name] ?? [{}]).find((one) => listNeeds(row.needs!, one).includes(permission))
+        const body = (bodies[name] ?? [{}]).find((candidate) => listNeeds(row.needs!, candidate).includes(permission))
         if (body === undefined) throw new Error(`${name}: no body here needs ${permission}`)
-        await setPermissions(permissions.filter((one) => one !== permission))
+        await setPermissions(permissions.filter((other) => other !== permission))
         const sent = { params: makeParams(row.path), ...(row.hasBody ? { body } : {}) }
         const { status, problem } = await employee.call(row, sent)
         if (status !== 403 || problem?.code !== 'permission_needed') wrong.push(`${name} without ${permission}: ${status}`)
@@ -246,25 +246,25 @@ describe('every call', () => {
 
 describe('an employee of two shops', () => {
   test('has at each shop the permissions of that shop', async () => {
-    const other = await Workshop.open(app)
+    const otherShop = await Workshop.open(app)
     const both = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
-    await app.addEmployee(other.shop.shopId, both, 'Service advisor')
+    await app.addEmployee(otherShop.shop.shopId, both, 'Service advisor')
     const cancel = allRoutes.find(({ name }) => name === 'work-orders.changeState')!.row
     const send = async (shop: Workshop) => {
       const { id, version } = (await shop.order()).workOrder
       return both.call(cancel, { params: { id }, body: { state: 'cancelled' } }, { version })
     }
     expect((await send(workshop)).problem.code).toBe('permission_needed')
-    expect((await send(other)).status).toBe(200)
+    expect((await send(otherShop)).status).toBe(200)
   })
 
   test('cannot use the permission of one shop by naming it in a call about the other', async () => {
-    const other = await app.signUpShop()
+    const otherShop = await app.signUpShop()
     const both = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
-    await app.addEmployee(other.shopId, both, 'Service advisor')
+    await app.addEmployee(otherShop.shopId, both, 'Service advisor')
     const { workOrder } = await workshop.order()
     const row = allRoutes.find(({ name }) => name === 'payments.setIsPaying')!.row
-    const params = { servicingShopId: other.shopId, workOrderId: workOrder.id }
+    const params = { servicingShopId: otherShop.shopId, workOrderId: workOrder.id }
     expect((await both.call(row, { params, body: { isPaying: true } })).problem.code).toBe('permission_needed')
   })
 })

@@ -20,7 +20,7 @@ function fillInCard(page: string, id: Plan['id'], onSale: readonly Plan[]): stri
   const start = page.indexOf(mark)
   const end = page.indexOf('</li>', start)
   if (start === -1 || end === -1) return page
-  const plan = onSale.find((one) => one.id === id)
+  const plan = onSale.find((candidate) => candidate.id === id)
   let card = page.slice(start, end)
   if (plan)
     for (const [which, text] of Object.entries(writePlanTexts(plan, onSale)))

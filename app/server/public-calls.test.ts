@@ -160,7 +160,7 @@ const splitWords = (text = '') => text.split(' ').filter(Boolean)
 test.each(Object.entries(agreed))(
   'the call %s exists, is open to the right roles, and has the agreed fields',
   (call, { who, query, body, reply }) => {
-    const row = allRoutes.map((route) => route.row).find((one) => `${one.method} ${one.url}` === call)
+    const row = allRoutes.map((route) => route.row).find((candidate) => `${candidate.method} ${candidate.url}` === call)
     expect(row, call).toBeDefined()
     if (!row) return
     expect(who === 'anyone' ? row.who : row.who !== 'anyone' && row.who.includes(who)).toBe(who === 'anyone' ? 'anyone' : true)

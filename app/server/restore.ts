@@ -34,7 +34,7 @@ async function main(config: Config): Promise<void> {
       ? `Restored ${manifest.files.length.toLocaleString('en-US')} files.`
       : `The files were left in the bucket ${manifest.bucket}: set S3_BUCKET to it, or to a copy of it.`,
   )
-  for (const key of [appSecretFile, sealingKeyFile, recordKeysFile].filter((one) => !manifest.keys.includes(one)))
+  for (const key of [appSecretFile, sealingKeyFile, recordKeysFile].filter((file) => !manifest.keys.includes(file)))
     printLine(`The backup has no ${key}, because it was not in DATA_DIR. Start with the same setting as before.`)
 }
 

@@ -124,7 +124,7 @@ async function listFilesWith(folder: string, texts: readonly string[]): Promise<
     const bytes = createReadStream(file)
     for await (const chunk of file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes) {
       const text = end + (chunk as Buffer).toString('latin1')
-      if (texts.some((one) => text.includes(one))) found.push(file)
+      if (texts.some((secret) => text.includes(secret))) found.push(file)
       end = text.slice(-40)
     }
   }
@@ -304,7 +304,7 @@ test('no address of a call names a secret number, except the two that the specif
     .filter(({ row }) => /\/(?:employee|owner\/personnel|bank)\b/.test(row.url))
     .flatMap(({ row }) => [...listNames(row.params), ...listNames(row.query)].map((name) => `${row.method} ${row.url}: ${name}`))
   expect(named.length).toBeGreaterThan(50)
-  expect(named.filter((one) => secret.test(one.split(': ')[1]!))).toEqual([
+  expect(named.filter((line) => secret.test(line.split(': ')[1]!))).toEqual([
     'GET /api/web/employee/{ssn}/w4: ssn',
     'GET /api/web/employee/{ssn}/i9: ssn',
   ])

@@ -86,7 +86,7 @@ test('with HTTPS, the cookie of a known device belongs to this host only, and is
     [headers['set-cookie']]
       .flat()
       .map(String)
-      .find((one) => one.startsWith('__Host-kd='))!
+      .find((cookie) => cookie.startsWith('__Host-kd='))!
   const given = readCookie(await logIn())
   expect(given).toMatch(/^__Host-kd=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   const [own] = given.split(';')

@@ -136,8 +136,8 @@ test('the server loses nothing acknowledged, repeats nothing and sends every web
       .filter(({ acknowledged }) => !acknowledged)
     let killed: Promise<void> | undefined
     const answers = await Promise.all(
-      due.map(async (one) => {
-        const answer = await attempt(server, one)
+      due.map(async (call) => {
+        const answer = await attempt(server, call)
         if (due.filter(({ acknowledged }) => acknowledged).length >= share * due.length) killed ??= server.kill()
         return answer
       }),

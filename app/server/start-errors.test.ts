@@ -78,6 +78,6 @@ test('a full disk is explained wherever it happens, and an error nobody expects 
   expect(explainStartError(full, config)).toEqual(
     new PlainMessage('The disk of DATA_DIR (/data) is full. Make room on it, or set DATA_DIR to a folder on another disk.'),
   )
-  const other = new Error('nobody expects this')
-  expect(explainStartError(other, config)).toBe(other)
+  const unexpected = new Error('nobody expects this')
+  expect(explainStartError(unexpected, config)).toBe(unexpected)
 })

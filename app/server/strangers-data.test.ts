@@ -124,7 +124,7 @@ async function makeEveryRead(hidden: readonly string[]): Promise<Set<string>> {
           const reply = await shop.owner.call(row, sent)
           if (reply.status === 200) answered.add(name)
           const text = reply.raw.toString('utf8')
-          const found = hidden.filter((one) => text.includes(one) && !JSON.stringify(sent).includes(one))
+          const found = hidden.filter((secret) => text.includes(secret) && !JSON.stringify(sent).includes(secret))
           expect(found, `${name} with ${JSON.stringify(sent)} answered ${text.slice(0, 300)}`).toEqual([])
         }
       }),

@@ -25,11 +25,11 @@ test('every call that a switch guards refuses with the sentence of its switch wh
     const reply = await caller.call(row, { params, ...(row.hasBody ? { body: {} } : {}) }, { version: 1 })
     return reply.problem as { code: string; msg: string } | undefined
   }
-  for (const one of switched)
+  for (const call of switched)
     await expect
       .poll(async () => {
-        const problem = await ask(one)
-        return [one.name, problem?.code, problem?.msg]
+        const problem = await ask(call)
+        return [call.name, problem?.code, problem?.msg]
       })
-      .toEqual([one.name, 'feature_off', featureSwitches[one.row.switchedBy!].refusal])
+      .toEqual([call.name, 'feature_off', featureSwitches[call.row.switchedBy!].refusal])
 })

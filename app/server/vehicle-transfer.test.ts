@@ -189,7 +189,7 @@ test('each owner can still open their own data', async () => {
     [ann, anns],
     [bob, bobs],
   ] as const)
-    for (const [row, sent] of listNamingCalls(theirs).filter(([one]) => own(one)))
+    for (const [row, sent] of listNamingCalls(theirs).filter(([candidate]) => own(candidate)))
       expect([nameOf(row), (await call(who, row, sent)).status]).toEqual([nameOf(row), 200])
 })
 
@@ -226,7 +226,7 @@ test('each owner finds only their own data in every list and by the VIN they sha
 test('a shop sees under the first owner the vehicles they still own, not the one they transferred', async () => {
   const shop = await createSentEstimate(app, { ann })
   const { body } = await shop.shop.owner.call(frontDesk.findKnownCustomers, { query: { shop: shop.shop.shopId, text: 'Baker' } })
-  expect(body.flatMap((one) => one.vehicles.map(({ vehicleId }) => vehicleId))).toEqual([shop.order.vehicle.vehicleId])
+  expect(body.flatMap((customer) => customer.vehicles.map(({ vehicleId }) => vehicleId))).toEqual([shop.order.vehicle.vehicleId])
   const start = { shop: shop.shop.shopId, customerId: ann.customerId, vehicleId: anns.vehicleId, concerns: ['x'] }
   expect((await shop.shop.owner.call(frontDesk.startWorkOrder, { body: start })).status).toBe(404)
 })

@@ -191,7 +191,7 @@ describe('a view', () => {
     for (const { name, row } of allRoutes) {
       if (row.method !== 'GET') continue
       // Strict schemas refuse a query that a row does not have.
-      for (const [call, query] of viewersOf(row).flatMap((one) => queries.map((sent) => [one, sent] as const))) {
+      for (const [call, query] of viewersOf(row).flatMap((view) => queries.map((sent) => [view, sent] as const))) {
         const { status, raw, headers } = await call(row, { params: fill(row), query })
         if (status === 200) shown += 1
         const text = raw.toString('latin1')

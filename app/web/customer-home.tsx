@@ -21,7 +21,7 @@ export default function CustomerHome() {
   const choices = useVehicleChoices()
   const asked = useRead(agreements.mine, { query: {} })
   useLive(['work_order_changed', 'agreement_signed'], [agreements.mine])
-  const waiting = asked.data?.waiting.filter((one) => !one.isDismissed) ?? []
+  const waiting = asked.data?.waiting.filter((estimate) => !estimate.isDismissed) ?? []
   // One main action: answering, or else booking.
   const variant = waiting.length > 0 ? 'default' : 'filled'
   const closeBooking = () => {
@@ -86,11 +86,19 @@ function WaitingAnswers({ waiting }: { waiting: readonly WaitingAgreement[] }) {
   if (waiting.length === 0) return null
   return (
     <Stack gap="sm">
-      {waiting.map((one) => (
-        <Panel key={one.estimateId} title={`${showCents(one.totalCents)} estimate waiting`} lead={one.vehicle} tone="amber">
+      {waiting.map((estimate) => (
+        <Panel
+          key={estimate.estimateId}
+          title={`${showCents(estimate.totalCents)} estimate waiting`}
+          lead={estimate.vehicle}
+          tone="amber"
+        >
           <Stack gap="md" align="flex-start">
-            <Text>{one.shop} is waiting for your OK. No work starts until you approve it.</Text>
-            <LinkButton to={`/workorder/${one.shopId}/${one.workOrderId}`} leftSection={<IconSignature size={18} aria-hidden />}>
+            <Text>{estimate.shop} is waiting for your OK. No work starts until you approve it.</Text>
+            <LinkButton
+              to={`/workorder/${estimate.shopId}/${estimate.workOrderId}`}
+              leftSection={<IconSignature size={18} aria-hidden />}
+            >
               Review and answer
             </LinkButton>
           </Stack>

@@ -38,6 +38,8 @@ const modules: Readonly<Record<Role, string>> = {
  */
 export function getLoginFor(whos: readonly Who[], address: string, last?: Role): string {
   const wanted = whos.flatMap((who) => (who === 'anyone' ? [] : who))
-  const [role = 'customer'] = [last, 'customer' as const, ...wanted].filter((one) => one && wanted.includes(one))
+  const [role = 'customer'] = [last, 'customer' as const, ...wanted].filter(
+    (candidate) => candidate && wanted.includes(candidate),
+  )
   return `/${modules[role]}/login?to=${encodeURIComponent(address)}`
 }

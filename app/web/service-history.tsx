@@ -17,7 +17,7 @@ export default function ServiceHistoryPage() {
     <ServiceHistory
       documents={<VehicleDocuments vehicle={vinId} />}
       beside={({ workOrderId, shop, invoice, agreements }) => {
-        const visit = rated.data?.find((one) => one.workOrderId === workOrderId)
+        const visit = rated.data?.find((rating) => rating.workOrderId === workOrderId)
         return (
           <>
             <Group gap="xs">

@@ -28,7 +28,7 @@ import { refreshReads } from '../../kit/web/index.ts'
 /** Next to the clocked hours, which go with the proposal. Only what is in the guide can be proposed about, by those who work on jobs. */
 function ProposeFromLine({ laborId }: { laborId: string }) {
   const { order, can } = useOrder()
-  const labor = order.concerns.flatMap(({ labors }) => labors).find((one) => one.laborId === laborId)
+  const labor = order.concerns.flatMap(({ labors }) => labors).find((line) => line.laborId === laborId)
   if (!labor || labor.laborguideId === null || !can('orders.work')) return null
   const { laborguideId, title, hours } = labor
   const hundredths = Math.round(hours * 100)

@@ -50,6 +50,6 @@ function findDialog(pathname: string) {
   return { module, dialog, isOverStart }
 }
 
-const findWord = (word: string | undefined) => words.find((one) => one === word) ?? null
+const findWord = (word: string | undefined) => words.find((known) => known === word) ?? null
 
 const subscribeToNothing = () => () => undefined

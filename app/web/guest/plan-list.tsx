@@ -30,7 +30,7 @@ export function PlanList() {
     <div className={classes.finder}>
       <ul className={site.cards}>
         {plans.map(({ id }) => {
-          const sold = onSale.find((one) => one.id === id)
+          const sold = onSale.find((plan) => plan.id === id)
           // The server fills in and hides what an admin has changed since the page was built, by `data-plan` and `data-says`.
           const says = writePlanTexts(sold ?? plans.find((plan) => plan.id === id)!, onSale)
           return (

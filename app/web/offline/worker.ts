@@ -70,8 +70,8 @@ async function storeFiles(): Promise<void> {
 
 /** Keeps the previous version for tabs that still run it, and deletes older ones. */
 async function takeOver(): Promise<void> {
-  const others = (await caches.keys()).filter((one) => one.startsWith('files-') && one !== name)
-  await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)))
+  const others = (await caches.keys()).filter((key) => key.startsWith('files-') && key !== name)
+  await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)))
   await worker.clients.claim()
 }
 

@@ -28,7 +28,7 @@ const timeFormats = formats({ hour: 'numeric', minute: '2-digit' })
 export function showWallClock(value: string | Date, timeZone: string) {
   const date = typeof value === 'string' ? new Date(value) : value
   const formatted = dayFormats(timeZone).formatToParts(date)
-  const part = (type: string) => formatted.find((one) => one.type === type)?.value ?? ''
+  const part = (type: string) => formatted.find((piece) => piece.type === type)?.value ?? ''
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') }
 }
 

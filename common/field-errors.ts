@@ -21,7 +21,8 @@ function listFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
     else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       // In a union, report the errors of the variant with the fewest.
       const [meant = []] = issue.errors.toSorted((a, b) => a.length - b.length)
-      for (const one of listInside(meant)) put([...issue.path, ...one.path], one.path.length > 0 ? one.message : issue.message)
+      for (const innerIssue of listInside(meant))
+        put([...issue.path, ...innerIssue.path], innerIssue.path.length > 0 ? innerIssue.message : issue.message)
     } else put(issue.path, issue.message)
   }
   return errors

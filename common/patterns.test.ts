@@ -59,14 +59,14 @@ test('the id of a YouTube video is read from every kind of link', () => {
     `youtube.com/live/${id}`,
   ])
     expect([link, readYoutubeId(link)]).toEqual([link, id])
-  for (const other of [
+  for (const address of [
     '',
     'short',
     `https://evil.example/watch?v=${id}`,
     `https://youtu.be/${id}x`,
     `https://youtube.com.evil.example/embed/${id}`,
   ])
-    expect([other, readYoutubeId(other)]).toEqual([other, null])
+    expect([address, readYoutubeId(address)]).toEqual([address, null])
 })
 
 test('a long text is judged quickly', async () => {

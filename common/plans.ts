@@ -23,8 +23,8 @@ export const plans: readonly Plan[] = [
 export const calculatePerMonth = ({ total, months }: Pick<Plan, 'total' | 'months'>): number => Math.floor(total / months)
 
 /** Cents saved compared with paying the shortest of these plans every month; 0 for that plan itself. */
-export function calculateSavings({ total, months }: Plan, all: readonly Plan[]): number {
-  const [shortest] = all.toSorted((a, b) => a.months - b.months)
+export function calculateSavings({ total, months }: Plan, plans: readonly Plan[]): number {
+  const [shortest] = plans.toSorted((a, b) => a.months - b.months)
   return shortest ? Math.max(0, Math.floor((shortest.total * months) / shortest.months) - total) : 0
 }
 

@@ -238,8 +238,8 @@ function listIncompleteSettings(text: z.output<typeof environment>): string[] {
     ['PLAY_STORE_URL', 'APP_LINK', 'or nothing links to it'],
   ] as const
   return needed
-    .filter(([given, other]) => text[given] !== undefined && text[other] === undefined)
-    .map(([given, other, why]) => `  ${other}: is required with ${given}, ${why}`)
+    .filter(([given, required]) => text[given] !== undefined && text[required] === undefined)
+    .map(([given, required, why]) => `  ${required}: is required with ${given}, ${why}`)
 }
 
 /** In use, that is without the demo or in production, over plain http, and not only on this machine. */

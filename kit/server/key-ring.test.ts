@@ -69,6 +69,6 @@ test('a named file is read and never made', async () => {
   await expect(loadKeyRing({ ...settings, recordKeysFile: file })).rejects.toThrow(`cannot be read: ${file}`)
   const own = await loadKeyRing(settings)
   await copyFile(join(settings.dataDir, 'record-keys.json'), file)
-  const other = await loadKeyRing({ ...settings, recordKeysFile: file })
-  expect(other.open(own.seal(secret, 'row 1'), 'row 1')).toEqual(secret)
+  const otherRing = await loadKeyRing({ ...settings, recordKeysFile: file })
+  expect(otherRing.open(own.seal(secret, 'row 1'), 'row 1')).toEqual(secret)
 })

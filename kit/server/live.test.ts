@@ -49,7 +49,7 @@ test('connections without a ticket are limited, and closing one makes room for a
   const opened = await Promise.all([1, 2, 3].map(openWithoutTicket))
   expect(opened).not.toContain(null)
   expect(await openWithoutTicket()).toBeNull()
-  for (const one of opened) one?.close()
+  for (const socket of opened) socket?.close()
   await expect.poll(() => connect('dan')).toBe('connected')
 })
 
@@ -111,8 +111,8 @@ test('another process, even one that was started since, knows what a page missed
   await expect.poll(() => listTypes(page)).toEqual(['first'])
   await send('ida', 'missed')
   const otherHttp = createServer()
-  const other = new Live(needs)
-  other.attach(otherHttp)
+  const otherLive = new Live(needs)
+  otherLive.attach(otherHttp)
   await new Promise<void>((done) => otherHttp.listen(0, '127.0.0.1', done))
   const to = `http://127.0.0.1:${(otherHttp.address() as AddressInfo).port}`
   const again = await openPage('ida', { after: page.received[0]![1], to })
@@ -120,9 +120,9 @@ test('another process, even one that was started since, knows what a page missed
   // The process learns of an event only with the next one of its own, and then sends both.
   await send('ida', 'stored by the first')
   await announce(db, [getAccountTopic('ida')], { type: 'stored by the other' })
-  await new DeliveryRelay(db, { live: other.delivery }, log).settle()
+  await new DeliveryRelay(db, { live: otherLive.delivery }, log).settle()
   await expect.poll(() => listTypes(again)).toEqual(['missed', 'stored by the first', 'stored by the other'])
-  await other.close()
+  await otherLive.close()
 })
 
 test('a page that was away for more than a day, or missed too much, is told to read again', async () => {
@@ -150,13 +150,13 @@ test('a page that was away for more than a day, or missed too much, is told to r
 
 test('two processes that store events at the same time leave no gap, and none is stored twice', async () => {
   const others = [new Live(needs), new Live(needs), new Live(needs)]
-  const relays = others.map((one) => new DeliveryRelay(db, { live: one.delivery }, log))
+  const relays = others.map((otherLive) => new DeliveryRelay(db, { live: otherLive.delivery }, log))
   const before = await openPage('mia')
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(
       Array.from({ length: 20 }, (_, number) => announce(db, [getAccountTopic('mia')], { type: `${round}.${number}` })),
     )
-    await Promise.all([relay, ...relays].map((one) => one.settle()))
+    await Promise.all([relay, ...relays].map((relay) => relay.settle()))
   }
   await send('mia', 'end')
   await expect.poll(() => listTypes(before).at(-1)).toBe('end')

@@ -37,7 +37,7 @@ export async function restoreBackup({ folder, manifest, databaseUrl, storage, da
     await emptySchema(client)
     await prepareMigrationTable(client)
     const wanted = new Set(manifest.migrations.map(({ name }) => name))
-    for (const one of known.filter(({ name }) => wanted.has(name))) await applyMigration(client, one)
+    for (const migration of known.filter(({ name }) => wanted.has(name))) await applyMigration(client, migration)
     await fillTables(client, folder, manifest)
     for (const { name, lastValue } of manifest.sequences)
       if (lastValue !== null) await client.query('select setval($1::regclass, $2)', [quote(name), lastValue])

@@ -16,11 +16,11 @@ export async function fillPdf(bytes: Uint8Array, placed: readonly PlacedItem[]):
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   const pages = document.getPages()
   const shaper = new Shaper()
-  const textItems = placed.flatMap((one) => {
-    const page = pages[one.page - 1]
-    if (!page || !('text' in one)) return []
-    const lines = breakIntoLines(shaper, one.text, Math.max(20, page.getWidth() - one.x - 8), { size: one.size, color: INK })
-    return [{ ...one, page, lines }]
+  const textItems = placed.flatMap((item) => {
+    const page = pages[item.page - 1]
+    if (!page || !('text' in item)) return []
+    const lines = breakIntoLines(shaper, item.text, Math.max(20, page.getWidth() - item.x - 8), { size: item.size, color: INK })
+    return [{ ...item, page, lines }]
   })
   const fonts = new EmbeddedFonts(document)
   for (const file of shaper.files) await fonts.add(file)
@@ -33,13 +33,13 @@ export async function fillPdf(bytes: Uint8Array, placed: readonly PlacedItem[]):
       if (line.runs.length > 0) drawLine({ page, fonts, names: names.get(page)! }, line, x, baseline)
     }
   }
-  for (const one of placed) {
-    const page = pages[one.page - 1]
-    if (!page || !('png' in one)) continue
-    const image = await document.embedPng(one.png)
-    const scale = Math.min(one.width / image.width, one.height / image.height)
+  for (const item of placed) {
+    const page = pages[item.page - 1]
+    if (!page || !('png' in item)) continue
+    const image = await document.embedPng(item.png)
+    const scale = Math.min(item.width / image.width, item.height / image.height)
     const size = { width: image.width * scale, height: image.height * scale }
-    page.drawImage(image, { x: one.x, y: page.getHeight() - one.y - size.height, ...size })
+    page.drawImage(image, { x: item.x, y: page.getHeight() - item.y - size.height, ...size })
   }
   return document.save({ useObjectStreams: false, updateFieldAppearances: false })
 }

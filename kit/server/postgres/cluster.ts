@@ -87,7 +87,7 @@ export async function isServerReady(url: string, place: ServerPlace): Promise<bo
 }
 
 function listSettings(endpoint: Endpoint, settings: Record<string, string | number>): string[] {
-  const all = {
+  const merged = {
     listen_addresses: 'port' in endpoint ? '127.0.0.1' : '',
     port: 'port' in endpoint ? endpoint.port : socketPort,
     unix_socket_directories: 'port' in endpoint ? '' : endpoint.socketDir,
@@ -97,7 +97,7 @@ function listSettings(endpoint: Endpoint, settings: Record<string, string | numb
     log_checkpoints: 'off',
     ...settings,
   }
-  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return Object.entries(merged).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 /** Stops the server cleanly. A hanging server is stopped immediately, which its write-ahead log allows. */

@@ -67,13 +67,13 @@ interface Said {
 async function program(dataDir: string, job: 'idle' | 'write' = 'idle') {
   const file = join(import.meta.dirname, '../../../testing/programs/postgres-program.ts')
   const { said, ...running } = await startProgram<Said>(file, [dataDir, job], ({ url }) => url !== undefined)
-  const { url = '', adopted } = said.find((one) => one.url) ?? {}
+  const { url = '', adopted } = said.find((message) => message.url) ?? {}
   return {
     ...running,
     url,
     adopted,
     saved: () => said.flatMap(({ saved }) => (saved ? [saved] : [])),
-    told: () => said.flatMap((one) => (one.said ? [one.said] : [])),
+    told: () => said.flatMap((message) => (message.said ? [message.said] : [])),
   }
 }
 

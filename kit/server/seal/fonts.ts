@@ -57,8 +57,7 @@ function openFont(file: string) {
     // A glyph remembers the letter it was first requested for. First requested as part of another, such as the dot of a colon, it
     // would have no letter and could never be copied out of a document.
     layOutText(file, font, '$0123456789.,')
-    for (const letter of font.characterSet.toSorted((one, other) => rankRarity(one) - rankRarity(other)))
-      font.glyphForCodePoint(letter)
+    for (const letter of font.characterSet.toSorted((a, b) => rankRarity(a) - rankRarity(b))) font.glyphForCodePoint(letter)
     found = { bytes, font }
     opened.set(file, found)
   }
@@ -159,7 +158,7 @@ export class EmbeddedFonts {
 /** Gives the document the already loaded font, with the layout used for measuring. */
 const alreadyOpened = {
   create(bytes: Uint8Array) {
-    const found = [...opened].find(([, one]) => one.bytes === bytes)
+    const found = [...opened].find(([, entry]) => entry.bytes === bytes)
     if (!found) throw new Error('only the fonts above are used')
     const [file, { font }] = found
     return Object.create(font, { layout: { value: (text: string) => layOutText(file, font, text) } })

@@ -102,10 +102,10 @@ describe('a sealed document', () => {
   })
 
   test('a sealed document is intact but not ours when another installation sealed it', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'seal-other-'))
-    const otherKey = await loadSealingKey({ dataDir: other })
+    const otherFolder = await mkdtemp(join(tmpdir(), 'seal-other-'))
+    const otherKey = await loadSealingKey({ dataDir: otherFolder })
     expect(verifySeal(sealed, otherKey)).toMatchObject({ sealed: true, intact: true, ours: false })
-    await rm(other, { recursive: true })
+    await rm(otherFolder, { recursive: true })
   }, 30_000)
 
   test('a sealed document can still be opened, and has the given reason and name', async () => {

@@ -39,7 +39,7 @@ export async function makeRefusal(response: Response): Promise<CallFailed> {
   const text = (await response.text().catch(() => '')).trim()
   const problem = parseObject(text)
   const said = [problem['msg'], problem['message'], isPlain(response, text) ? text : ''].find(
-    (one): one is string => typeof one === 'string' && one !== '',
+    (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   )
   return new CallFailed({ code: 'broken', ...problem, status, msg: said ?? (await describeStatus(status)) })
 }

@@ -4,7 +4,7 @@ import { type RefreshParts, createRefresher } from './refresher.ts'
 
 function parts(reply: () => Promise<Response>, token: string | null = 'old') {
   const state = { token, ended: 0 }
-  const all: RefreshParts = {
+  const given: RefreshParts = {
     read: () => state.token,
     write: (next) => {
       state.token = next
@@ -16,23 +16,23 @@ function parts(reply: () => Promise<Response>, token: string | null = 'old') {
     alone: (work) => work(),
     post: vi.fn(reply),
   }
-  return { state, all, refresh: createRefresher(all) }
+  return { state, given, refresh: createRefresher(given) }
 }
 
 const problem = (status: number) =>
   new Response(JSON.stringify({ code: 'signed_out', msg: 'Please log in.', status }), { status })
 
 test('ten calls that find their token expired share one refresh', async () => {
-  const { all, refresh } = parts(async () => Response.json({ atk: 'new' }))
+  const { given, refresh } = parts(async () => Response.json({ atk: 'new' }))
   const tokens = await Promise.all(Array.from({ length: 10 }, () => refresh('old')))
   expect(new Set(tokens)).toEqual(new Set(['new']))
-  expect(all.post).toHaveBeenCalledTimes(1)
+  expect(given.post).toHaveBeenCalledTimes(1)
 })
 
 test('a token that another tab has just fetched is used without another refresh', async () => {
-  const { all, refresh } = parts(async () => problem(500), 'from another tab')
+  const { given, refresh } = parts(async () => problem(500), 'from another tab')
   expect(await refresh('old')).toBe('from another tab')
-  expect(all.post).not.toHaveBeenCalled()
+  expect(given.post).not.toHaveBeenCalled()
 })
 
 test('a refused refresh ends the session and reports it once', async () => {

@@ -11,7 +11,7 @@ export function buildAddress(row: Pick<Route, 'url'>, sent: AnySent): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(sent.query ?? {})) {
     if (value === undefined || value === null) continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
   }
   const text = query.toString()
   return text ? `${path}?${text}` : path

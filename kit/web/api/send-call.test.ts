@@ -37,8 +37,8 @@ test('an expired token is refreshed once, and the call repeated with the same id
     () => new Response('{"ok":true}', { headers: { etag: '"3"' } }),
   ]
   expect(await sendCall(order, { body: { a: 1 } })).toEqual({ reply: { ok: true }, version: 3 })
-  expect(sent.map((one) => one.url)).toEqual(['/api/web/order', '/api/web/refresh-token', '/api/web/order'])
-  expect(sent.map((one) => one.headers.authorization)).toEqual(['Bearer old', undefined, 'Bearer new'])
+  expect(sent.map((request) => request.url)).toEqual(['/api/web/order', '/api/web/refresh-token', '/api/web/order'])
+  expect(sent.map((request) => request.headers.authorization)).toEqual(['Bearer old', undefined, 'Bearer new'])
   expect(sent[0]!.headers['idempotency-key']).toBe(sent[2]!.headers['idempotency-key'])
 })
 

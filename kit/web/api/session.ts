@@ -30,7 +30,7 @@ export const isViewing = (): boolean => view !== null
 export function readAccessToken(): string | null {
   if (view) return view.token
   if (linkKey) return linkKey
-  const found = document.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`))
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookie}=`))
   return found ? decodeURIComponent(found.slice(cookie.length + 1)) || null : null
 }
 

@@ -118,12 +118,12 @@ export function isChosen({ target, currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 export function walk(event: KeyboardEvent<HTMLElement>) {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)]
-  const at = all.findIndex((one) => one === document.activeElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(items)]
+  const at = entries.findIndex((item) => item === document.activeElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
   if (to === undefined) return
   event.preventDefault()
-  all.at(to % all.length)?.focus()
+  entries.at(to % entries.length)?.focus()
 }
 
 interface FlyoutItemProps {

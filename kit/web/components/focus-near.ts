@@ -7,12 +7,12 @@ import { nameOf, type Place } from './focus-place.ts'
 export function focusNear({ element, name, around, isByKeyboard, path }: Place): void {
   if (path !== location.pathname) return
   if (element.isConnected && canHaveFocus(element)) return element.focus()
-  const at = around.findIndex((one) => one.element.isConnected && one.element !== element)
+  const at = around.findIndex((level) => level.element.isConnected && level.element !== element)
   const [gone, place] = [around[at - 1], around[at]?.element]
   const same = findSameButton(name, place)
-  const lostRow = around.slice(0, at).some((one) => one.element.matches(rows))
+  const lostRow = around.slice(0, at).some((level) => level.element.matches(rows))
   if (same && !lostRow) return same.focus()
-  const beside = [gone?.next, gone?.previous].find((one) => one?.isConnected && one.parentElement === place)
+  const beside = [gone?.next, gone?.previous].find((sibling) => sibling?.isConnected && sibling.parentElement === place)
   // A label that names its row shows which row was rendered in its place.
   const drawn = element.hasAttribute('aria-label') ? same?.closest<HTMLElement>(rows) : null
   const row = drawn ?? (beside?.matches(rows) ? (beside as HTMLElement) : place?.closest<HTMLElement>(rows))
@@ -31,7 +31,7 @@ export function focusNear({ element, name, around, isByKeyboard, path }: Place):
 const rows = 'tr, li'
 
 function findSameButton(name: string, place: Element | undefined): HTMLElement | null {
-  const same = name === '' ? [] : [...(place?.querySelectorAll('button') ?? [])].filter((one) => nameOf(one) === name)
+  const same = name === '' ? [] : [...(place?.querySelectorAll('button') ?? [])].filter((button) => nameOf(button) === name)
   return same.length === 1 && canHaveFocus(same[0]!) ? same[0]! : null
 }
 

@@ -13,8 +13,8 @@ export interface Place {
 
 export function describePlace(element: HTMLElement): Place {
   const around: Place['around'][number][] = []
-  for (let one: Element | null = element; one; one = one.parentElement)
-    around.push({ element: one, next: one.nextElementSibling, previous: one.previousElementSibling })
+  for (let current: Element | null = element; current; current = current.parentElement)
+    around.push({ element: current, next: current.nextElementSibling, previous: current.previousElementSibling })
   return { element, name: nameOf(element), around, isByKeyboard: element.matches(':focus-visible'), path: location.pathname }
 }
 

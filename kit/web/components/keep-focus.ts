@@ -45,14 +45,14 @@ export function keepFocus(first: EventTarget | null): void {
 
 /** A layer keeps what is below it while the focus moves inside. */
 function findBelow(layer: Element, held: Held | null): Held | null {
-  for (let one = held; one; one = one.below) if (one.layer === layer) return one.below
+  for (let place = held; place; place = place.below) if (place.layer === layer) return place.below
   return held
 }
 
 function restoreFocus(held: Held): void {
   if (held.element.isConnected || document.activeElement !== document.body) return
-  let one = held
-  while (one.layer && !one.layer.isConnected && one.below) one = one.below
-  focusNear(one)
+  let place = held
+  while (place.layer && !place.layer.isConnected && place.below) place = place.below
+  focusNear(place)
   given = document.activeElement
 }

@@ -41,9 +41,9 @@ export default function KeysDialog({ groups, onClose }: { groups: readonly KeysP
               {[...keys, { keys: ['?'], what: 'This list' }].map((key) => (
                 <Fragment key={key.what}>
                   <dt>
-                    {key.keys.map((one) => (
-                      <Kbd key={one} {...(spoken[one] ? { role: 'img', 'aria-label': spoken[one] } : {})}>
-                        {nameOf(one)}
+                    {key.keys.map((name) => (
+                      <Kbd key={name} {...(spoken[name] ? { role: 'img', 'aria-label': spoken[name] } : {})}>
+                        {nameOf(name)}
                       </Kbd>
                     ))}
                   </dt>

@@ -23,7 +23,7 @@ const showKeys = (): void => mounted.at(-1)?.current.show()
 
 /** Ignores hidden dialogs. */
 const isDialogOpen = () =>
-  [...document.querySelectorAll('[aria-modal="true"], [role="alertdialog"]')].some((one) => one.getClientRects().length > 0)
+  [...document.querySelectorAll('[aria-modal="true"], [role="alertdialog"]')].some((dialog) => dialog.getClientRects().length > 0)
 
 /** A hint about keyboard shortcuts, on devices with a keyboard. */
 export const KeysButton = () => (

@@ -4,7 +4,8 @@ import classes from './loading.module.css'
 
 export type LoadingKind = 'page' | 'table' | 'cards' | 'form' | 'text'
 
-const repeatItems = (count: number, one: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => one(index))
+const repeatItems = (count: number, renderItem: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, index) => renderItem(index))
 const widths = ['92%', '76%', '84%', '60%', '88%', '70%']
 
 const shapes: Record<LoadingKind, (rows: number) => ReactNode> = {

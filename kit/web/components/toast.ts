@@ -27,11 +27,11 @@ let turns = 0
 function show(toast: Omit<Toast, 'id' | 'turn'>) {
   const id = `${toast.kind}: ${toast.text}`
   // A toast is identified by its text. A repeated one is not stacked again, but its time restarts.
-  const next = [...toasts.filter((one) => one.id !== id), { ...toast, id, turn: (turns += 1) }]
+  const next = [...toasts.filter((shown) => shown.id !== id), { ...toast, id, turn: (turns += 1) }]
   // Remove the oldest for the newest, but not one with the pointer or focus, and a toast with Undo only for another with Undo.
-  const free = next.length > most ? next.slice(0, -1).filter((one) => !held.has(one.id)) : []
-  const leaves = free.find((one) => !one.undo) ?? free[0]
-  set(next.filter((one) => one !== leaves))
+  const free = next.length > most ? next.slice(0, -1).filter((candidate) => !held.has(candidate.id)) : []
+  const leaves = free.find((candidate) => !candidate.undo) ?? free[0]
+  set(next.filter((kept) => kept !== leaves))
 }
 
 /** Keeps the toast until the returned function is called. */
@@ -40,9 +40,9 @@ export function holdToast(id: string): () => void {
   return () => void held.delete(id)
 }
 
-export const hideToast = (id: string): void => set(toasts.filter((one) => one.id !== id))
+export const hideToast = (id: string): void => set(toasts.filter((toast) => toast.id !== id))
 /** Shows a success and removes earlier error toasts. */
-export const hideErrors = (): void => set(toasts.filter((one) => one.kind !== 'error'))
+export const hideErrors = (): void => set(toasts.filter((toast) => toast.kind !== 'error'))
 export const readToasts = (): readonly Toast[] => toasts
 export const watchToasts = (watcher: () => void): (() => void) => {
   watchers.add(watcher)

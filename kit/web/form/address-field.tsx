@@ -49,7 +49,7 @@ export function AddressField({ suggest, fills = ownNames, ...props }: AddressFie
   }, 250)
 
   const type = (text: string) => {
-    const chosen = found.find((one) => one.label === text)
+    const chosen = found.find((suggestion) => suggestion.label === text)
     if (chosen) return void choose(chosen)
     asked.current++
     change(text)
@@ -91,7 +91,7 @@ export function AddressField({ suggest, fills = ownNames, ...props }: AddressFie
 
 /** The labels, each once, under the name of the service that suggests them. */
 function listLabels(found: readonly Suggestion[]) {
-  const items = [...new Set(found.map((one) => one.label))]
-  const source = found.find((one) => one.source)?.source
+  const items = [...new Set(found.map((suggestion) => suggestion.label))]
+  const source = found.find((suggestion) => suggestion.source)?.source
   return source ? [{ group: source, items }] : items
 }

@@ -47,7 +47,7 @@ type Line = Values & { lineId: unknown }
 const isLines = (value: unknown): value is Line[] =>
   Array.isArray(value) && value.every((line) => typeof line === 'object' && line !== null && 'lineId' in line)
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
 
 /** Makes an open form follow its record. Returns what to say about it; null when nothing was typed or the newer version is the form's own. */
 export function followRecord({ form, element, initial }: FormParts, isOwn: boolean): string | null {

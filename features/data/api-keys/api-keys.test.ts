@@ -14,13 +14,13 @@ import { type ApiKeyForm, apiKeys } from './contract/index.ts'
 let app: TestApp
 let own: Workshop
 let shop: TestShop
-let other: TestShop
+let otherShop: TestShop
 let served: readonly Served[]
 beforeAll(async () => {
   app = await testApp()
   own = await Workshop.open(app)
   shop = own.shop
-  other = await app.signUpShop()
+  otherShop = await app.signUpShop()
   served = app.built.served
 })
 
@@ -86,7 +86,7 @@ describe('a key', () => {
       call(calendar.move, { params: { id }, body: { startsAt: startsAt('17') } }, { version })
     const cancel = (call: Call, version: number) => call(calendar.cancel, { params: { id } }, { version })
     for (const refused of [await move(reads, 1), await cancel(reads, 1)]) expect(refused.problem.code).toBe('key_lacks_right')
-    const elsewhere = await createKey(other, 'appointments:write')
+    const elsewhere = await createKey(otherShop, 'appointments:write')
     for (const unknown of [await move(elsewhere, 1), await cancel(elsewhere, 1)]) expect(unknown.status).toBe(404)
     const moved = await move(writes, booked.body.version)
     expect(new Date(moved.body.startsAt).toISOString()).toBe('2027-06-03T17:00:00.000Z')
@@ -135,17 +135,17 @@ describe('a key', () => {
     const version = here.appointments.find((appointment) => appointment.id === id)!.version
     const withoutOrder = await stay(reads, version, 75)
     expect(withoutOrder).toMatchObject({ state: 'arrived', customer: { email }, order: null })
-    const all = await createKey(shop, 'appointments:write', 'appointments:read', 'orders:read')
-    expect((await stay(all, withoutOrder.version, 90)).order).toMatchObject({ state: expect.any(String) })
+    const fullKey = await createKey(shop, 'appointments:write', 'appointments:read', 'orders:read')
+    expect((await stay(fullKey, withoutOrder.version, 90)).order).toMatchObject({ state: expect.any(String) })
   })
 
   test('an API key of another shop finds nothing, even with the same owner', async () => {
     const { id } = (await own.order()).workOrder
-    await sql`insert into shop_member (shop_id, account_id, kind) values (${other.shopId}, ${shop.owner.accountId}, 'owner')`.execute(
-      app.db,
-    )
-    const both = { shopId: other.shopId, owner: shop.owner }
-    for (const where of [other, both]) {
+    await sql`
+      insert into shop_member (shop_id, account_id, kind)
+      values (${otherShop.shopId}, ${shop.owner.accountId}, 'owner')`.execute(app.db)
+    const both = { shopId: otherShop.shopId, owner: shop.owner }
+    for (const where of [otherShop, both]) {
       const call = await createKey(where, ...shopKeyRights)
       expect((await call(workOrders.read, { params: { id } })).status).toBe(404)
       expect((await call(shopBoard.read, { params: { shop: shop.shopId } })).status).toBe(404)
@@ -157,7 +157,9 @@ describe('a key', () => {
         expect([name, [404, 428].includes(status)]).toEqual([name, true])
       }
     }
-    await sql`delete from shop_member where shop_id = ${other.shopId} and account_id = ${shop.owner.accountId}`.execute(app.db)
+    await sql`delete from shop_member where shop_id = ${otherShop.shopId} and account_id = ${shop.owner.accountId}`.execute(
+      app.db,
+    )
   })
 
   test('an API key is shown once and stored as a hash; the list has its first characters and last use', async () => {
@@ -201,7 +203,7 @@ describe('a key', () => {
     const employee = await app.signUpEmployee(shop.shopId)
     const sent = { params: { owner: shop.shopId, id: made.id }, body: { name: 'X', rights: ['orders:read'] } } as never
     for (const row of [apiKeys.list, apiKeys.create, apiKeys.revoke] as const) {
-      expect((await other.owner.call(row, sent)).status).toBe(404)
+      expect((await otherShop.owner.call(row, sent)).status).toBe(404)
       expect((await employee.call(row, sent)).status).toBe(403)
     }
   })

@@ -14,12 +14,12 @@ import { type ApiKeyForm, apiKeys } from './contract/index.ts'
 let app: TestApp
 let trade: VendorTrade
 let vendor: TestUser
-let other: VendorTrade
+let otherTrade: VendorTrade
 beforeAll(async () => {
   app = await testApp()
   trade = await VendorTrade.open(app)
   vendor = trade.vendor
-  other = await VendorTrade.open(app, trade.shop)
+  otherTrade = await VendorTrade.open(app, trade.shop)
 })
 
 const makeFor = (user: TestUser, rights: readonly KeyRight[], more: Partial<ApiKeyForm> = {}) =>
@@ -73,7 +73,7 @@ describe('a vendor’s API key', () => {
     const writes = await createKey(vendor, 'purchase-orders:write')
     const { orderId } = await trade.sent()
     const listed = await reads(vendorOrders.list, { query: { show: 'answer' } })
-    expect(listed.body.orders.map((one) => one.orderId)).toContain(orderId)
+    expect(listed.body.orders.map((order) => order.orderId)).toContain(orderId)
     let order = (await reads(vendorOrders.read, { params: { id: orderId } })).body
     expect((await trade.confirm(order, reads)).problem.code).toBe('key_lacks_right')
     order = (await trade.confirm(order, writes)).body
@@ -118,7 +118,7 @@ describe('a vendor’s API key', () => {
   })
 
   test('a vendor’s API key finds nothing of another vendor', async () => {
-    const call = await createKey(other.vendor, ...vendorKeyRights)
+    const call = await createKey(otherTrade.vendor, ...vendorKeyRights)
     const order = await trade.sent()
     expect((await call(vendorOrders.read, { params: { id: order.orderId } })).status).toBe(404)
     expect((await trade.confirm(order, call)).status).toBe(404)
@@ -198,12 +198,12 @@ describe('whose an API key is', () => {
     const { made } = (await makeFor(vendor, ['catalog:read'])).body
     for (const owner of [vendor.accountId, trade.shopId]) {
       const body = { name: 'X', rights: ['catalog:read'] as KeyRight[] }
-      expect((await other.vendor.call(apiKeys.list, { params: { owner } })).status).toBe(404)
-      expect((await other.vendor.call(apiKeys.create, { params: { owner }, body })).status).toBe(404)
-      expect((await other.vendor.call(apiKeys.revoke, { params: { owner, id: made.id } })).status).toBe(404)
+      expect((await otherTrade.vendor.call(apiKeys.list, { params: { owner } })).status).toBe(404)
+      expect((await otherTrade.vendor.call(apiKeys.create, { params: { owner }, body })).status).toBe(404)
+      expect((await otherTrade.vendor.call(apiKeys.revoke, { params: { owner, id: made.id } })).status).toBe(404)
     }
-    const ownList = { params: { owner: other.vendor.accountId, id: made.id } }
-    expect((await other.vendor.call(apiKeys.revoke, ownList)).status).toBe(404)
+    const ownList = { params: { owner: otherTrade.vendor.accountId, id: made.id } }
+    expect((await otherTrade.vendor.call(apiKeys.revoke, ownList)).status).toBe(404)
     expect((await trade.shop.owner.call(apiKeys.list, { params: { owner: vendor.accountId } })).status).toBe(404)
   })
 
@@ -229,9 +229,9 @@ describe('whose an API key is', () => {
 
   test('two keys of a vendor have a limit of calls each', async () => {
     const limited = await testApp({ limits: true })
-    const one = await limited.signUp('vendors')
+    const vendor = await limited.signUp('vendors')
     const create = () =>
-      one.call(apiKeys.create, { params: { owner: one.accountId }, body: { name: 'Busy', rights: ['catalog:read'] } })
+      vendor.call(apiKeys.create, { params: { owner: vendor.accountId }, body: { name: 'Busy', rights: ['catalog:read'] } })
     const keys = [(await create()).body.key, (await create()).body.key] as const
     const call = (key: string) => limited.send(vendorCatalog.branches, {}, { headers: { authorization: `Bearer ${key}` } })
     for (let n = 0; n < 300; n++) expect((await call(keys[0])).status).toBe(200)

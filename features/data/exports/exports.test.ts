@@ -18,19 +18,19 @@ import { continueExport } from './server/make-exports.ts'
 
 let app: TestApp
 let shop: TestShop
-let other: TestShop
+let otherShop: TestShop
 beforeAll(async () => {
   app = await testApp()
   shop = await app.signUpShop()
-  other = await app.signUpShop()
+  otherShop = await app.signUpShop()
   const ann = await app.signUp('customer', 'ann@example.test')
   await sql`update customer set first_name = '=Ann' where id = ${ann.customerId}`.execute(app.db)
   const visit = await createSentEstimate(app, { shop, ann })
   await signAgreement(visit)
   await inspectWithPhoto(visit.order.workOrder.id)
-  await signAgreement(await createSentEstimate(app, { shop: other, ann: await app.signUp('customer', 'far@example.test') }))
+  await signAgreement(await createSentEstimate(app, { shop: otherShop, ann: await app.signUp('customer', 'far@example.test') }))
   await app.signUpEmployee(shop.shopId)
-  for (const { shopId } of [shop, other])
+  for (const { shopId } of [shop, otherShop])
     await sql`
       with thread as (insert into text_thread (shop_id, phone, last_at) values (${shopId}, '5125550190', now()) returning id)
       insert into thread_text (thread_id, kind, body, at) select id, 'received', 'Are you open?', now() from thread`.execute(
@@ -123,7 +123,7 @@ test('an export has all of the shop’s data, nothing of another shop and no sec
   expect(json('inbox-threads')).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ assignee: 'Olga Owner', snoozed_until: expect.any(String) })]),
   )
-  const entries = json('inbox-notes-events-and-mails').map((one) => [one['kind'], one['body']])
+  const entries = json('inbox-notes-events-and-mails').map((entry) => [entry['kind'], entry['body']])
   expect(entries).toContainEqual(['note', 'Pays cash'])
   expect(entries.some(([kind, body]) => kind === 'event' && String(body).startsWith('snoozed this until'))).toBe(true)
   expect(json('saved-replies')).toMatchObject([{ name: 'Ready', body: 'Your car is ready.' }])
@@ -139,7 +139,7 @@ test('an export has all of the shop’s data, nothing of another shop and no sec
     .filter(([name]) => !name.startsWith('files/'))
     .map(([, bytes]) => bytes.toString())
     .join('\n')
-  for (const never of [other.shopId, other.owner.email, 'far@example.test', 'password', 'secret', 'hash'])
+  for (const never of [otherShop.shopId, otherShop.owner.email, 'far@example.test', 'password', 'secret', 'hash'])
     expect(everything.includes(never), never).toBe(false)
   expect(files.has('past-visits.csv')).toBe(false)
 })
@@ -175,7 +175,7 @@ test('an export delivered twice, as after a crash, is made once and complete', a
 })
 
 test('an export that keeps failing stops and says so, and a retry goes on from there and completes it', async () => {
-  const { owner, shopId } = other
+  const { owner, shopId } = otherShop
   const files = app.built.provided.get(storage)
   const readList = async () => (await owner.call(exports.list, { params: { shop: shopId } })).body.exports
   const { body } = await owner.call(exports.start, { params: { shop: shopId } })
@@ -210,7 +210,7 @@ test('only the owner gets an export, and only for seven days', async () => {
     [exports.vehicles, { shop: shop.shopId }],
     [exports.save, { id }],
   ] as const) {
-    expect((await other.owner.call(row, { params })).status).toBe(404)
+    expect((await otherShop.owner.call(row, { params })).status).toBe(404)
     expect((await employee.call(row, { params })).status).toBe(403)
   }
   const table = await shop.owner.call(exports.vehicles, { params: { shop: shop.shopId } })

@@ -386,19 +386,19 @@ describe('past visits', () => {
 
 test('only the owner sees an import: another owner gets 404, an employee 403', async () => {
   const { id } = await uploadTable(makeTable(`${ana},,,,,,,,`))
-  const other = (await app.signUpShop()).owner
+  const otherOwner = (await app.signUpShop()).owner
   const employee = await app.signUpEmployee(shop.shopId)
-  const one = { params: { id } }
+  const inImport = { params: { id } }
   for (const row of [imports.read, imports.start, imports.undo, imports.discard, imports.refusedTable] as const) {
-    expect((await other.call(row, one)).status).toBe(404)
-    expect((await employee.call(row, one)).status).toBe(403)
+    expect((await otherOwner.call(row, inImport)).status).toBe(404)
+    expect((await employee.call(row, inImport)).status).toBe(403)
   }
-  expect((await other.call(imports.map, { ...one, body: MappingForm.parse({}) })).status).toBe(404)
-  expect((await other.call(imports.list, { params: { shop: shop.shopId } })).status).toBe(404)
-  expect((await uploadText(makeTable(ana), other)).status).toBe(404)
+  expect((await otherOwner.call(imports.map, { ...inImport, body: MappingForm.parse({}) })).status).toBe(404)
+  expect((await otherOwner.call(imports.list, { params: { shop: shop.shopId } })).status).toBe(404)
+  expect((await uploadText(makeTable(ana), otherOwner)).status).toBe(404)
   expect((await uploadText(makeTable(ana), employee)).status).toBe(403)
-  expect((await shop.owner.call(imports.discard, one)).body).toEqual({ id })
-  expect((await shop.owner.call(imports.read, one)).status).toBe(404)
+  expect((await shop.owner.call(imports.discard, inImport)).body).toEqual({ id })
+  expect((await shop.owner.call(imports.read, inImport)).status).toBe(404)
 })
 
 test('an import never matches customers and vehicles of other shops', async () => {

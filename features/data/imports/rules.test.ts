@@ -34,7 +34,7 @@ describe('columns are recognized by the names that other programs use', () => {
     const guessed = guessMapping(names)
     expect(
       names
-        .map((_, column) => Object.entries(guessed).find(([, one]) => one === column)?.[0] ?? '')
+        .map((_, column) => Object.entries(guessed).find(([, guess]) => guess === column)?.[0] ?? '')
         .join(' ')
         .trim(),
     ).toBe(expected)

@@ -38,9 +38,9 @@ beforeAll(async () => {
   made = { shopId: shop.shopId, customerId: ann.customerId, vehicleId, ownerId: shop.owner.accountId }
   hands = [await app.signUpEmployee(shop.shopId), await app.signUpEmployee(shop.shopId)]
   // Another shop's books, which must not appear in these figures.
-  const other = await app.signUpShop()
-  await app.confirmShop(ann.customerId, other.shopId)
-  const theirs = { ...made, shopId: other.shopId }
+  const otherShop = await app.signUpShop()
+  await app.confirmShop(ann.customerId, otherShop.shopId)
+  const theirs = { ...made, shopId: otherShop.shopId }
   for (let n = 0; n < 80; n += 1) await makeUpOrder(n, made, true)
   for (let n = 80; n < 90; n += 1) await makeUpOrder(n, theirs, false)
 }, 60_000)
@@ -116,10 +116,10 @@ async function makeUpOrder(n: number, whose: RandomShop, isOurs: boolean): Promi
     }
     if (chance(40)) {
       const whole = chance(30)
-      const some = whole ? total : between(1, total)
-      const half = between(1, some)
+      const refunded = whole ? total : between(1, total)
+      const half = between(1, refunded)
       credit(half, 'refund')
-      if (some > half) credit(some - half, 'refund')
+      if (refunded > half) credit(refunded - half, 'refund')
       if (!whole && chance(20)) credit(-half, 'refund-failed')
     }
     order.paid = total - credited
@@ -158,16 +158,17 @@ function splitNet(
   const parts = [shareOf(taxable, 0), shareOf(exempt, taxable), shareOf(exemptLines, taxable + exempt)] as const
   return {
     taxable: parts[0],
-    ...Object.fromEntries(exemptionReasons.map((one) => [`exempt-${one}`, one === reason ? parts[1] : 0])),
+    ...Object.fromEntries(exemptionReasons.map((name) => [`exempt-${name}`, name === reason ? parts[1] : 0])),
     exemptLines: parts[2],
     untaxed: net - parts[0] - parts[1] - parts[2],
   }
 }
 
 function splitPieces(report: ReportName): Piece[] {
-  const all: Piece[] = []
+  const pieces: Piece[] = []
   for (const { id, state, at, technician, writer, bill, taxed, jobs, paid, held } of orders) {
-    const one = (sums: Sums, when = at, who = technician) => all.push({ day: isOfDay(when), technician: who, writer, sums })
+    const addPiece = (sums: Sums, when = at, who = technician) =>
+      pieces.push({ day: isOfDay(when), technician: who, writer, sums })
     const approved = jobs.filter(({ decision }) => decision === 'approved')
     const clocks = jobs.flatMap(({ labors }) => labors.flatMap((labor) => labor.clocks))
     const billedHours = approved.flatMap(({ labors }) => labors).reduce((sum, { hundredths }) => sum + hundredths, 0)
@@ -192,7 +193,7 @@ function splitPieces(report: ReportName): Piece[] {
         laborUnknown: unknown ? 1 : 0,
         bills: net,
       }
-      one({ ...counted, sales: net, credits: 0, partsTax, laborTax, ...splitNet(taxed, net, (cents) => cents) })
+      addPiece({ ...counted, sales: net, credits: 0, partsTax, laborTax, ...splitNet(taxed, net, (cents) => cents) })
       let before = 0
       const credits = ours.filter((entry) => entry.credited !== 0).toSorted((a, b) => a.at.getTime() - b.at.getTime())
       for (const { credited, creditedTax, at: when } of credits) {
@@ -207,28 +208,28 @@ function splitPieces(report: ReportName): Piece[] {
         const back = Object.fromEntries(Object.entries(split).map(([name, cents]) => [name, 0 - cents]))
         const ofLabor = bill.tax === 0 ? 0 : calculatePortion(creditedTax, laborTax, bill.tax)
         const cents = creditedTax - credited
-        one({ ...none, sales: cents, credits: cents, laborTax: 0 - ofLabor, partsTax: ofLabor - creditedTax, ...back }, when)
+        addPiece({ ...none, sales: cents, credits: cents, laborTax: 0 - ofLabor, partsTax: ofLabor - creditedTax, ...back }, when)
       }
     }
     if (report === 'closing' && (state === 'closed' || state === 'cancelled')) {
       const answered = jobs.filter(({ decision }) => decision !== 'none').length
-      if (answered > 0) one({ answered, sold: state === 'closed' ? approved.length : 0 })
+      if (answered > 0) addPiece({ answered, sold: state === 'closed' ? approved.length : 0 })
     }
     if (report === 'efficiency' && state === 'closed' && clocks.some((clock) => clock.to && clock.to > clock.from)) {
       for (const { labors } of approved)
-        for (const labor of labors) one({ billedHours: labor.hundredths, seconds: 0 }, at, labor.technician ?? technician)
-      for (const clock of clocks) one({ billedHours: 0, seconds: countSeconds(clock) }, at, clock.who)
+        for (const labor of labors) addPiece({ billedHours: labor.hundredths, seconds: 0 }, at, labor.technician ?? technician)
+      for (const clock of clocks) addPiece({ billedHours: 0, seconds: countSeconds(clock) }, at, clock.who)
     }
     if (report === 'money')
       for (const { at: when, cents, isCash, kind } of ours) {
         const place = kind === 'payment' ? (isCash ? 'cash' : 'card') : isCash ? 'cashBack' : 'cardBack'
-        one({ cash: 0, card: 0, cashBack: 0, cardBack: 0, [place]: cents, net: cents }, when)
+        addPiece({ cash: 0, card: 0, cashBack: 0, cardBack: 0, [place]: cents, net: cents }, when)
       }
     const owes =
       state === 'ready' || state === 'closed' ? bill.total - paid - ours.reduce((sum, { credited }) => sum + credited, 0) : 0
-    if (report === 'owed' && (owes > 0 || held > 0)) one({ owed: owes, held })
+    if (report === 'owed' && (owes > 0 || held > 0)) addPiece({ owed: owes, held })
   }
-  return report === 'productivity' ? listWorkedDays() : all
+  return report === 'productivity' ? listWorkedDays() : pieces
 }
 
 function listWorkedDays(): Piece[] {
@@ -240,7 +241,7 @@ function listWorkedDays(): Piece[] {
     days.set(key, { ...found, seconds: found.seconds + countSeconds(clock) })
   }
   return [...Map.groupBy(days.values(), ({ who }) => who)].flatMap(([who, worked]) => {
-    const seconds = new Map(worked.map((one) => [one.day, one.seconds]))
+    const seconds = new Map(worked.map((workday) => [workday.day, workday.seconds]))
     const clocked = [...seconds.keys()].toSorted()
     const from = [clocked[0]!, first].toSorted().at(-1)!
     const to = [[clocked.at(-1)!, isOfDay(app.clock.now())].toSorted().at(-1)!, last].toSorted()[0]!
@@ -266,8 +267,8 @@ const keyOf: Record<Plain, (piece: Piece) => string> = {
   writer: ({ writer }) => writer ?? 'none',
 }
 
-function added(all: readonly { sums: Sums }[], names: readonly string[]): Sums {
-  return Object.fromEntries(names.map((name) => [name, all.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0)]))
+function added(pieces: readonly { sums: Sums }[], names: readonly string[]): Sums {
+  return Object.fromEntries(names.map((name) => [name, pieces.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0)]))
 }
 
 const readReport = async (report: ReportName, by: Grouping, period: object = own) =>
@@ -381,8 +382,8 @@ test('a deposit, partial payments and a credit in two parts are reported with th
   const part = await sums('sales')
   expect(part['credits']).toBe(calculatePortion(3333, tax, totalCents) - 3333)
   await back(totalCents - 3333)
-  const all = await sums('sales')
-  expect([all['sales'], all['partsTax']! + all['laborTax']!, all['cars']]).toEqual([0, 0, 1])
+  const counted = await sums('sales')
+  expect([counted['sales'], counted['partsTax']! + counted['laborTax']!, counted['cars']]).toEqual([0, 0, 1])
   expect((await sums('owed'))['owed']).toBe(0)
   expect((await sums('money'))['net']).toBe(0)
 })
@@ -396,11 +397,11 @@ test('shares and averages of a report without data are null, not zero', () => {
 
 test('only the owner reads reports: another shop’s answer 404, employees and customers are refused', async () => {
   const params = { params: { shop: shop.shopId, report: 'sales' } } as const
-  const other = await app.signUpShop()
+  const otherShop = await app.signUpShop()
   for (const row of [reports.read, reports.rows, reports.table]) {
-    expect((await other.owner.call(row, params)).status).toBe(404)
+    expect((await otherShop.owner.call(row, params)).status).toBe(404)
     expect((await hands[0]!.call(row, params)).status).toBe(403)
-    expect((await app.signUp('customer').then((one) => one.call(row, params))).status).toBe(403)
+    expect((await app.signUp('customer').then((customer) => customer.call(row, params))).status).toBe(403)
     expect((await app.guest.call(row, params)).status).toBe(401)
   }
 })

@@ -74,7 +74,7 @@ test('the gross profit, the parts and labor cost and the effective labor rate of
   const query = { period: 'this-year', by: 'day' } as const
   const { body } = await shop.owner.call(reports.rows, { params: { shop: shop.shop.shopId, report: 'sales' }, query })
   const sums = (id: string) => {
-    const rows = body.rows.filter(({ orders: of }) => of.some((one) => one.id === id))
+    const rows = body.rows.filter(({ orders: of }) => of.some((order) => order.id === id))
     const names = Object.keys(rows[0]!.sums)
     return Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row.sums[name]!, 0)]))
   }

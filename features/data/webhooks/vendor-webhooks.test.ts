@@ -131,8 +131,8 @@ describe('a vendor’s webhook', () => {
 
   test('a vendor’s webhook is sent nothing about another vendor’s orders, or what the vendor does itself', async () => {
     await add(trade.vendor)
-    const other = await VendorTrade.open(app, trade.shop)
-    await other.sent()
+    const otherTrade = await VendorTrade.open(app, trade.shop)
+    await otherTrade.sent()
     const order = await trade.sent()
     await trade.confirm(order)
     expect(await listMessages()).toMatchObject([{ data: { orderId: order.orderId } }])

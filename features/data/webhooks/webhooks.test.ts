@@ -47,8 +47,8 @@ async function addReceiver(events: readonly EventType[] = shopEvents, url = rece
       (await app.signInAs(own.shop.owner.accountId, 'owner', own.shop.owner.email)).call(row, sent, options),
   }
   const read = async () => (await owner.call(webhooks.list, makeShopParams(own))).body
-  const one = { params: { owner: own.shop.shopId, id: body.id } }
-  return { own, owner, ...body, read, one, last: async () => (await read()).log[0]! }
+  const webhook = { params: { owner: own.shop.shopId, id: body.id } }
+  return { own, owner, ...body, read, webhook, last: async () => (await read()).log[0]! }
 }
 const makeDue = () => sql`update delivery set due_at = now() where kind = 'webhook'`.execute(app.db)
 interface Message {
@@ -73,14 +73,14 @@ function isSignedBy(secret: string, index = -1): boolean {
 
 describe('a message', () => {
   test('a webhook message is signed by Standard Webhooks with a 32-byte secret', async () => {
-    const { owner, secret, one, last } = await addReceiver()
+    const { owner, secret, webhook, last } = await addReceiver()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-    await owner.call(webhooks.test, one)
+    await owner.call(webhooks.test, webhook)
     await app.settle()
     expect(isSignedBy(secret)).toBe(true)
     expect(isSignedBy('whsec_AAAA')).toBe(false)
     expect(Math.abs(Number(receiver.got[0]!.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(10)
-    expect(listBodies()).toMatchObject([{ type: 'test', data: { shop: one.params.owner } }])
+    expect(listBodies()).toMatchObject([{ type: 'test', data: { shop: webhook.params.owner } }])
     expect(await last()).toMatchObject({ type: 'test', state: 'delivered', status: 204, attempts: 1, nextAt: null })
   })
 
@@ -186,14 +186,14 @@ describe('a failed delivery', () => {
 
   test('a failed webhook delivery with status 410 switches the webhook off, and it can be switched on again', async () => {
     receiver.answer = (response) => response.writeHead(410).end()
-    const { own, owner, one, read } = await addReceiver(['work_order.state_changed'])
+    const { own, owner, webhook, read } = await addReceiver(['work_order.state_changed'])
     await own.order()
     await app.settle()
     expect((await read()).endpoints[0]).toMatchObject({ offBecause: 'gone' })
     expect(await app.outbox(owner.email)).toHaveLength(1)
     receiver.answer = (response) => response.writeHead(200).end()
     const body = { url: receiver.url, events: ['work_order.state_changed' as const], isOn: true }
-    expect((await owner.call(webhooks.change, { ...one, body })).status).toBe(200)
+    expect((await owner.call(webhooks.change, { ...webhook, body })).status).toBe(200)
     await own.order()
     await app.settle()
     expect((await read()).endpoints[0]).toMatchObject({ offBecause: null, failingSince: null })
@@ -218,11 +218,11 @@ describe('a failed delivery', () => {
 
   test('a failed delivery of a switched-off webhook is sent once when its owner resends it', async () => {
     receiver.answer = (response) => response.writeHead(503).end()
-    const { own, owner, one, last } = await addReceiver(['work_order.state_changed'])
+    const { own, owner, webhook, last } = await addReceiver(['work_order.state_changed'])
     await own.order()
     await app.settle()
     const body = { url: receiver.url, events: ['work_order.state_changed' as const], isOn: false }
-    expect((await owner.call(webhooks.change, { ...one, body })).status).toBe(200)
+    expect((await owner.call(webhooks.change, { ...webhook, body })).status).toBe(200)
     const { id, state } = await last()
     expect(state).toBe('failed')
     await owner.call(webhooks.resend, { params: { owner: own.shop.shopId, id } })
@@ -232,12 +232,12 @@ describe('a failed delivery', () => {
 
   test('a failed webhook delivery does not count after the address changes', async () => {
     receiver.answer = (response) => response.writeHead(503).end()
-    const { own, owner, one, read } = await addReceiver(['work_order.state_changed'])
+    const { own, owner, webhook, read } = await addReceiver(['work_order.state_changed'])
     await own.order()
     await app.settle()
     const failingSince = async () => (await read()).endpoints[0]!.failingSince
     const move = (url: string) =>
-      owner.call(webhooks.change, { ...one, body: { url, events: ['work_order.state_changed'], isOn: true } })
+      owner.call(webhooks.change, { ...webhook, body: { url, events: ['work_order.state_changed'], isOn: true } })
     await move(receiver.url)
     expect(await failingSince()).not.toBeNull()
     await move(`${receiver.url}/new`)
@@ -320,8 +320,8 @@ test('the last attempt of a webhook delivery is three days after the first', () 
 
 describe('a secret', () => {
   test('a webhook secret is shown once and stored encrypted, and the old one stays valid for a day', async () => {
-    const { owner, id, secret, one, read } = await addReceiver()
-    const { body: renewed } = await owner.call(webhooks.renewSecret, one)
+    const { owner, id, secret, webhook, read } = await addReceiver()
+    const { body: renewed } = await owner.call(webhooks.renewSecret, webhook)
     expect(renewed.secret).not.toBe(secret)
     const listed = JSON.stringify(await read())
     const { rows } = await sql<{
@@ -329,12 +329,12 @@ describe('a secret', () => {
     }>`select string_agg(e::text, '') || coalesce(string_agg(encode(secret, 'escape'), ''), '') as all from webhook_endpoint e`.execute(
       app.db,
     )
-    for (const one of [secret, renewed.secret]) {
-      expect(listed).not.toContain(one.slice(6))
-      expect(rows[0]!.all).not.toContain(one.slice(6))
+    for (const shown of [secret, renewed.secret]) {
+      expect(listed).not.toContain(shown.slice(6))
+      expect(rows[0]!.all).not.toContain(shown.slice(6))
     }
     const testIt = async () => {
-      await owner.call(webhooks.test, { params: { ...one.params, id } })
+      await owner.call(webhooks.test, { params: { ...webhook.params, id } })
       await app.settle()
     }
     await testIt()
@@ -346,8 +346,8 @@ describe('a secret', () => {
 })
 
 test('the sample code in docs/webhooks.md accepts our messages and nothing else', async () => {
-  const { owner, secret, one } = await addReceiver()
-  await owner.call(webhooks.test, one)
+  const { owner, secret, webhook } = await addReceiver()
+  await owner.call(webhooks.test, webhook)
   await app.settle()
   const { headers, body } = receiver.got[0]!
   const code = /```js\n(.*?)```/s.exec(await readFile('docs/webhooks.md', 'utf8'))?.[1] ?? ''
@@ -369,17 +369,17 @@ test('the sample code in docs/webhooks.md accepts our messages and nothing else'
 
 describe('access', () => {
   test('only the owner can use webhooks, and only of their own shop', async () => {
-    const { own, owner, one, last } = await addReceiver()
-    await owner.call(webhooks.test, one)
+    const { own, owner, webhook, last } = await addReceiver()
+    await owner.call(webhooks.test, webhook)
     await app.settle()
     const { id: deliveryId } = await last()
     const employee = await app.signUpEmployee(own.shop.shopId)
     const stranger = await app.signUpShop()
     const form = { url: receiver.url, events: ['payment.received' as const] }
     for (const [who, params, status] of [
-      [employee, one.params, 403],
-      [stranger.owner, one.params, 404],
-      [stranger.owner, { ...one.params, owner: stranger.shopId }, 404],
+      [employee, webhook.params, 403],
+      [stranger.owner, webhook.params, 404],
+      [stranger.owner, { ...webhook.params, owner: stranger.shopId }, 404],
     ] as const) {
       const calls = [
         who.call(webhooks.change, { params, body: { ...form, isOn: false } }),

@@ -5,7 +5,7 @@ import { exportRefusals } from './refusals.ts'
 import { Export } from './schemas.ts'
 
 const ofShop = z.strictObject({ shop: id('Shop') })
-const one = z.strictObject({ id: id('Export') })
+const exportParams = z.strictObject({ id: id('Export') })
 const limits = [{ max: 30, seconds: 600, per: 'account' }] as const
 
 export const exports = {
@@ -25,7 +25,7 @@ export const exports = {
   }),
   retry: ownerRoute('shop', 'POST /export/{id}/retry', {
     what: 'Continue an export that failed, from where it stopped',
-    params: one,
+    params: exportParams,
     reply: Export,
     refuses: [exportRefusals.notFailed, exportRefusals.inProgress],
     confirms: true,
@@ -34,7 +34,7 @@ export const exports = {
   }),
   save: ownerRoute('shop', 'GET /export/{id}', {
     what: 'Download the ZIP file of a finished export, available for seven days',
-    params: one,
+    params: exportParams,
     reply: file('application/zip'),
     confirms: true,
     refuses: [exportRefusals.notReady],

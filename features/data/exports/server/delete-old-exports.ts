@@ -5,9 +5,9 @@ import { deleteExport, findOldExports } from './store.ts'
 /** Deletes expired exports. The files go first, so a failed run can be repeated. */
 export async function deleteOldExports({ db, get, clock }: { db: Db; get: Context['get']; clock: Clock }): Promise<number> {
   const old = await findOldExports(db, clock.now())
-  for (const one of old) {
-    for (const piece of one.pieces) await get(storage).delete(piece)
-    await deleteExport(db, one.id)
+  for (const oldExport of old) {
+    for (const piece of oldExport.pieces) await get(storage).delete(piece)
+    await deleteExport(db, oldExport.id)
   }
   return old.length
 }

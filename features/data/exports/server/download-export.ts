@@ -7,15 +7,15 @@ import { exportRefusals, type exports, availableDays } from '../contract/index.t
 import { findExport } from './store.ts'
 
 export const downloadExport: Verb<typeof exports.save> = async ({ db, actor, clock, get }, { params }) => {
-  const one = (await findExport(db, params.id)) ?? refuse(standardRefusals.notFound)
-  const dba = await requireOwnedShop(db, actor, one.shopId)
-  if (one.state !== 'done' || !one.endedAt) return refuse(exportRefusals.notReady)
-  if (one.endedAt.getTime() + availableDays * dayMilliseconds <= clock.now().getTime()) refuse(standardRefusals.notFound)
+  const found = (await findExport(db, params.id)) ?? refuse(standardRefusals.notFound)
+  const dba = await requireOwnedShop(db, actor, found.shopId)
+  if (found.state !== 'done' || !found.endedAt) return refuse(exportRefusals.notReady)
+  if (found.endedAt.getTime() + availableDays * dayMilliseconds <= clock.now().getTime()) refuse(standardRefusals.notFound)
   const files = get(storage)
   return {
     bytes: (async function* () {
-      for (const piece of one.pieces) yield await files.get(piece)
+      for (const piece of found.pieces) yield await files.get(piece)
     })(),
-    name: `${dba} - everything ${getDay(one.createdAt)}.zip`,
+    name: `${dba} - everything ${getDay(found.createdAt)}.zip`,
   }
 }

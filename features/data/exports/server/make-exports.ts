@@ -71,18 +71,18 @@ interface NamedFile {
 
 /** Returns false when the export is finished, or another process has taken it over. */
 async function step({ db, clock, get }: Services, exportId: string): Promise<boolean> {
-  const one = await findExport(db, exportId)
-  if (one?.state !== 'making') return false
-  const { files, next } = await listFiles({ db, get }, one)
+  const current = await findExport(db, exportId)
+  if (current?.state !== 'making') return false
+  const { files, next } = await listFiles({ db, get }, current)
   const isLast = next.section > stepsAfterTables.receipts
-  const { content, entries, bytes } = await packPiece(one, files, isLast)
+  const { content, entries, bytes } = await packPiece(current, files, isLast)
   // The piece is stored before the row names it. Its key is new, so a process that was too slow overwrites nothing.
-  const key = `shop-${one.shopId}/export-${one.id}-${randomUUID()}`
+  const key = `shop-${current.shopId}/export-${current.id}-${randomUUID()}`
   if (content) await get(storage).put(key, content, 'application/octet-stream')
-  const progress = { ...next, entries, bytes, pieces: content ? [...one.pieces, key] : one.pieces }
+  const progress = { ...next, entries, bytes, pieces: content ? [...current.pieces, key] : current.pieces }
   return inTransaction(db, async (tx) => {
-    if (!(await saveProgress(tx, one, progress, isLast ? clock.now() : null))) return false
-    await announce(tx, [getShopTopic(one.shopId)], { type: 'export_changed', shop: one.shopId })
+    if (!(await saveProgress(tx, current, progress, isLast ? clock.now() : null))) return false
+    await announce(tx, [getShopTopic(current.shopId)], { type: 'export_changed', shop: current.shopId })
     return !isLast
   })
 }

@@ -6,7 +6,7 @@ import { importRefusals } from './refusals.ts'
 import { Import, ImportSummary, MappingForm, maxBytes } from './schemas.ts'
 
 const ofShop = z.strictObject({ shop: id('Shop') })
-const one = z.strictObject({ id: id('Import') })
+const importParams = z.strictObject({ id: id('Import') })
 
 export const imports = {
   list: ownerRoute('shop', 'GET /{shop}/imports', {
@@ -29,37 +29,37 @@ export const imports = {
   }),
   read: ownerRoute('shop', 'GET /import/{id}', {
     what: 'Get an import: its columns, its first rows as read, the result of all rows, and its progress',
-    params: one,
+    params: importParams,
     reply: Import,
   }),
   map: ownerRoute('shop', 'PUT /import/{id}/mapping', {
     what: 'Set the column that each field is read from, and read the rows again',
-    params: one,
+    params: importParams,
     body: MappingForm,
     reply: ImportSummary,
     refuses: [importRefusals.started],
   }),
   start: ownerRoute('shop', 'POST /import/{id}/start', {
     what: 'Import the valid rows in the background and leave out the refused ones',
-    params: one,
+    params: importParams,
     reply: ImportSummary,
     refuses: [importRefusals.started, importRefusals.inProgress, importRefusals.noValidRows],
   }),
   refusedTable: ownerRoute('shop', 'GET /import/{id}/refused', {
     what: 'Download the refused rows as uploaded, with their errors, to correct and import again',
-    params: one,
+    params: importParams,
     reply: file('text/csv; charset=utf-8'),
     refuses: [standardRefusals.notFound],
   }),
   undo: ownerRoute('shop', 'POST /import/{id}/undo', {
     what: 'Undo an import; rows that have been used since stay',
-    params: one,
+    params: importParams,
     reply: ImportSummary,
     refuses: [importRefusals.notDone],
   }),
   discard: ownerRoute('shop', 'DELETE /import/{id}', {
     what: 'Delete an upload that was never started',
-    params: one,
+    params: importParams,
     reply: z.strictObject({ id: z.uuid() }),
     refuses: [importRefusals.inProgress, importRefusals.started],
   }),

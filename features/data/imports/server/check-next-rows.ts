@@ -19,19 +19,19 @@ import {
 export const rowsInStep = 1000
 
 /** Decides what the next rows would become. Returns the number of the last row it processed. */
-export async function checkNextRows(tx: Db, one: ImportRow, today: string): Promise<number> {
-  const rows = await readNext(tx, one, today)
+export async function checkNextRows(tx: Db, current: ImportRow, today: string): Promise<number> {
+  const rows = await readNext(tx, current, today)
   const [first] = rows
-  if (!first) return one.rowCount
+  if (!first) return current.rowCount
   const read = rows.map(({ row }) => row)
-  const known = await findKnownRecords(tx, one.shopId, read)
-  const above = await findPlannedAbove(tx, one.id, first.place, searchTerms(read))
+  const known = await findKnownRecords(tx, current.shopId, read)
+  const above = await findPlannedAbove(tx, current.id, first.place, searchTerms(read))
   const planner = new Planner(
     { customers: [...known.customers, ...above.customers], vehicles: [...known.vehicles, ...above.vehicles] },
     randomUUID,
   )
   const outcomes = rows.map((next) => decideOutcome(planner, next))
-  await saveOutcomes(tx, one.id, outcomes)
+  await saveOutcomes(tx, current.id, outcomes)
   return first.place + rows.length - 1
 }
 

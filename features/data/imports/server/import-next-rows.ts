@@ -14,48 +14,48 @@ import { type ImportRow, insertCustomerNumbers, type Outcome, saveOutcomes } fro
 type AcceptedRow = Outcome & { read: ReadRow; customerId: string }
 
 /** Imports the next rows in a few statements. Returns the number of the last row it processed. */
-export async function importNextRows(tx: Db, one: ImportRow, today: string, at: Date): Promise<number> {
-  const rows = await readNext(tx, one, today)
+export async function importNextRows(tx: Db, current: ImportRow, today: string, at: Date): Promise<number> {
+  const rows = await readNext(tx, current, today)
   const [first] = rows
-  if (!first) return one.rowCount
+  if (!first) return current.rowCount
   const read = rows.map(({ row }) => row)
   // Anyone confirming one of these e-mails at the same time waits: either we find their account, or they get these rows.
   await lockContacts(
     tx,
     read.map(({ email }) => email).filter((email) => email !== ''),
   )
-  const planner = new Planner(await findKnownRecords(tx, one.shopId, read), randomUUID)
+  const planner = new Planner(await findKnownRecords(tx, current.shopId, read), randomUUID)
   const outcomes = rows.map((next) => decideOutcome(planner, next))
   const accepted = outcomes.filter((row): row is AcceptedRow => row.outcome !== 'refused')
   await createEnteredCustomers(
     tx,
-    one.shopId,
-    accepted.filter(({ madeCustomer }) => madeCustomer).map((row) => toCustomer(one.shopId, row)),
+    current.shopId,
+    accepted.filter(({ madeCustomer }) => madeCustomer).map((row) => toCustomer(current.shopId, row)),
   )
   await insertCustomerNumbers(
     tx,
-    one.shopId,
+    current.shopId,
     accepted.flatMap(({ read: { customerNumber: number }, customerId }) => (number ? [{ number, customerId }] : [])),
   )
-  const vehicles = accepted.filter(({ madeVehicle }) => madeVehicle).map((row) => toVehicle(one.shopId, row))
+  const vehicles = accepted.filter(({ madeVehicle }) => madeVehicle).map((row) => toVehicle(current.shopId, row))
   // A customer has just added the same vehicle: the step starts over and finds it.
   if ((await insertImportedVehicles(tx, vehicles)).length < vehicles.length) refuse(standardRefusals.busy)
   await insertImportedNotes(
     tx,
-    one,
+    current,
     accepted.flatMap(({ read: { note }, customerId }) => (note ? [{ customerId, text: note }] : [])),
     at,
   )
   const visits = new Set(
     await insertPastVisits(
       tx,
-      one.shopId,
-      accepted.flatMap((row) => toPastVisits(one.id, row)),
+      current.shopId,
+      accepted.flatMap((row) => toPastVisits(current.id, row)),
     ),
   )
   await saveOutcomes(
     tx,
-    one.id,
+    current.id,
     outcomes.map((row) => ({ ...row, madeVisit: visits.has(row.place) })),
   )
   return first.place + rows.length - 1

@@ -44,29 +44,29 @@ const nextState = { checking: 'checked', importing: 'done', undoing: 'undone' } 
 /** Returns false when the import is finished. */
 const runStep = ({ db, clock }: Services, importId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const one = await findImport(tx, importId, true)
-    const run = one && steps[one.state]
+    const current = await findImport(tx, importId, true)
+    const run = current && steps[current.state]
     if (!run) return false
     const at = clock.now()
-    const through = await run(tx, one, getDay(at, one.timeZone), at)
-    const hasEnded = through >= one.rowCount
-    if (hasEnded) await saveState(tx, one.id, nextState[one.state as keyof typeof nextState])
-    else await saveThrough(tx, one.id, through)
-    await announceChange(tx, one)
+    const through = await run(tx, current, getDay(at, current.timeZone), at)
+    const hasEnded = through >= current.rowCount
+    if (hasEnded) await saveState(tx, current.id, nextState[current.state as keyof typeof nextState])
+    else await saveThrough(tx, current.id, through)
+    await announceChange(tx, current)
     return !hasEnded
   })
 
 /** Says why an import stopped. What was imported is undone; an undo that stopped can be started again. Returns whether there is more to do. */
 const giveUp = ({ db }: Services, importId: string, error: unknown): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const one = await findImport(tx, importId, true)
-    if (!one || !(one.state in nextState)) return false
-    const state = one.state as keyof typeof nextState
-    const rows = { first: one.through + 2, last: Math.min(one.through + rowsInStep, one.rowCount) + 1 }
+    const current = await findImport(tx, importId, true)
+    if (!current || !(current.state in nextState)) return false
+    const state = current.state as keyof typeof nextState
+    const rows = { first: current.through + 2, last: Math.min(current.through + rowsInStep, current.rowCount) + 1 }
     const failure = describeFailure(state, rows, error instanceof OutOfBounds)
-    if (state === 'importing') await saveFailure(tx, one.id, failure)
-    else await saveState(tx, one.id, state === 'checking' ? 'failed' : 'done', failure)
-    await announceChange(tx, one)
+    if (state === 'importing') await saveFailure(tx, current.id, failure)
+    else await saveState(tx, current.id, state === 'checking' ? 'failed' : 'done', failure)
+    await announceChange(tx, current)
     return state === 'importing'
   })
 

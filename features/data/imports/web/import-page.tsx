@@ -49,38 +49,38 @@ export default function ImportPage({ shop, importId }: ImportPageProps) {
       ]}
       read={read}
       skeleton="cards"
-      actions={read.data && <Actions one={read.data} />}
+      actions={read.data && <Actions current={read.data} />}
     >
-      {(one) => (
+      {(current) => (
         <Stack gap="lg">
-          {one.failure && (
+          {current.failure && (
             <Alert
               color="red"
               icon={<IconAlertTriangle size={20} aria-hidden />}
-              title={one.state === 'failed' ? 'This table could not be read' : 'This import could not be finished'}
+              title={current.state === 'failed' ? 'This table could not be read' : 'This import could not be finished'}
             >
-              {one.failure}
+              {current.failure}
             </Alert>
           )}
-          {isUnderWay(one.state) && <Progress one={one} />}
-          {!isUnderWay(one.state) && one.state !== 'failed' && <Result one={one} />}
-          {one.kept.length > 0 && (
+          {isUnderWay(current.state) && <Progress current={current} />}
+          {!isUnderWay(current.state) && current.state !== 'failed' && <Result current={current} />}
+          {current.kept.length > 0 && (
             <RefusedRows
-              rows={one.kept}
+              rows={current.kept}
               title="Rows that stayed"
-              lead={`${formatRows(one.keptRows)} could not be undone, because they have been used since.`}
+              lead={`${formatRows(current.keptRows)} could not be undone, because they have been used since.`}
             />
           )}
-          {one.refused.length > 0 && one.state !== 'failed' && <Refused one={one} />}
-          {one.state === 'checked' && <Sample one={one} />}
-          {(one.state === 'checked' || one.state === 'failed') && <Columns key={one.id} one={one} />}
+          {current.refused.length > 0 && current.state !== 'failed' && <Refused current={current} />}
+          {current.state === 'checked' && <Sample current={current} />}
+          {(current.state === 'checked' || current.state === 'failed') && <Columns key={current.id} current={current} />}
         </Stack>
       )}
     </Page>
   )
 }
 
-function Actions({ one: { id, shopId, state, newRows, mergedRows } }: { one: Import }) {
+function Actions({ current: { id, shopId, state, newRows, mergedRows } }: { current: Import }) {
   const navigate = useNavigate()
   const invalidates = [imports.read, imports.list]
   const start = useCall(imports.start, { invalidates })
@@ -140,7 +140,7 @@ function Actions({ one: { id, shopId, state, newRows, mergedRows } }: { one: Imp
 
 const progressLabels = { checking: 'Rows read', importing: 'Rows imported', undoing: 'Rows undone' } as const
 
-function Progress({ one: { state, through, rowCount } }: { one: Import }) {
+function Progress({ current: { state, through, rowCount } }: { current: Import }) {
   return (
     <Panel>
       <Stack gap="sm" role="status">
@@ -151,7 +151,7 @@ function Progress({ one: { state, through, rowCount } }: { one: Import }) {
   )
 }
 
-function Result({ one: { state, rowCount, newRows, mergedRows, refusedRows, newVehicles, visits } }: { one: Import }) {
+function Result({ current: { state, rowCount, newRows, mergedRows, refusedRows, newVehicles, visits } }: { current: Import }) {
   const willBe = state === 'checked'
   if (state === 'undone')
     return (
@@ -174,18 +174,18 @@ function Result({ one: { state, rowCount, newRows, mergedRows, refusedRows, newV
   )
 }
 
-function Refused({ one }: { one: Import }) {
+function Refused({ current }: { current: Import }) {
   return (
     <RefusedRows
-      rows={one.refused}
+      rows={current.refused}
       title="Refused rows"
-      lead={`${formatRows(one.refusedRows)} ${one.state === 'checked' ? 'will not be' : 'were not'} imported. Download them, correct them and import that table.`}
-      download={<SaveFileButton row={imports.refusedTable} sent={{ params: { id: one.id } }} label="Download refused rows" />}
+      lead={`${formatRows(current.refusedRows)} ${current.state === 'checked' ? 'will not be' : 'were not'} imported. Download them, correct them and import that table.`}
+      download={<SaveFileButton row={imports.refusedTable} sent={{ params: { id: current.id } }} label="Download refused rows" />}
     />
   )
 }
 
-function Columns({ one: { id, header, mapping, userFields } }: { one: Import }) {
+function Columns({ current: { id, header, mapping, userFields } }: { current: Import }) {
   const { userFields: userColumns, ...columns } = mapping
   const groups = (['customer', 'vehicle'] as const).map((entity) => ({
     title: entity === 'customer' ? 'User fields of customers' : 'User fields of vehicles',
@@ -221,7 +221,7 @@ const outcomes = {
   waiting: { label: 'Not read yet', tone: 'gray' },
 } as const
 
-function Sample({ one: { sample } }: { one: Import }) {
+function Sample({ current: { sample } }: { current: Import }) {
   return (
     <Panel title="Import preview" flush>
       <Table

@@ -23,7 +23,7 @@ interface FigureRowsProps {
 export function FigureRows({ shopId, choice, group }: FigureRowsProps) {
   const { figure } = choice
   const read = useReport(shopId, figure.report, choice)
-  const one = group === 'all' ? undefined : group
+  const onlyGroup = group === 'all' ? undefined : group
   return (
     <Stack gap="sm">
       <Anchor component={Link} to={{ search: choice.search({ rows: null }) }} className="touch-link" underline="always">
@@ -34,11 +34,11 @@ export function FigureRows({ shopId, choice, group }: FigureRowsProps) {
       <Read read={read} skeleton="table">
         {(report) => (
           <Panel
-            title={`${figure.label}: ${getTitle(report, one)}`}
-            actions={<SaveTable shopId={shopId} choice={choice} what="rows" group={one} />}
+            title={`${figure.label}: ${getTitle(report, onlyGroup)}`}
+            actions={<SaveTable shopId={shopId} choice={choice} what="rows" group={onlyGroup} />}
           >
             <Definition figure={figure} report={report} />
-            <Rows shopId={shopId} choice={choice} report={report} group={one} />
+            <Rows shopId={shopId} choice={choice} report={report} group={onlyGroup} />
           </Panel>
         )}
       </Read>

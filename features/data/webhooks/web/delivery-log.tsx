@@ -39,7 +39,7 @@ export default function DeliveryLog({ owner, log, timeZone }: DeliveryLogProps) 
             },
             { key: 'at', label: 'Created', render: ({ createdAt }) => <When value={createdAt} zone={timeZone} /> },
             { key: 'state', label: 'State', render: ({ state }) => <StateBadge {...deliveryStates[state]} /> },
-            { key: 'answer', label: 'Reply', render: (one) => <Answer one={one} timeZone={timeZone} /> },
+            { key: 'answer', label: 'Reply', render: (delivery) => <Answer delivery={delivery} timeZone={timeZone} /> },
           ]}
           rowActions={({ id, type }) => (
             <Button
@@ -57,17 +57,18 @@ export default function DeliveryLog({ owner, log, timeZone }: DeliveryLogProps) 
   )
 }
 
-function Answer({ one, timeZone }: { one: Delivery; timeZone: string }) {
+function Answer({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   return (
     <Stack gap={2}>
-      <span>{describeAnswer(one)}</span>
-      {one.nextAt && (
+      <span>{describeAnswer(delivery)}</span>
+      {delivery.nextAt && (
         <Muted>
-          Tried {one.attempts === 1 ? 'once' : `${one.attempts} times`}, next attempt <When value={one.nextAt} zone={timeZone} />
+          Tried {delivery.attempts === 1 ? 'once' : `${delivery.attempts} times`}, next attempt{' '}
+          <When value={delivery.nextAt} zone={timeZone} />
         </Muted>
       )}
-      {one.error !== '' && one.answer !== '' && (
-        <Code style={{ overflowWrap: 'anywhere', maxWidth: '40ch' }}>{one.answer.slice(0, 200)}</Code>
+      {delivery.error !== '' && delivery.answer !== '' && (
+        <Code style={{ overflowWrap: 'anywhere', maxWidth: '40ch' }}>{delivery.answer.slice(0, 200)}</Code>
       )}
     </Stack>
   )

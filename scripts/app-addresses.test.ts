@@ -44,7 +44,7 @@ test('no other page takes an address of the pages that only load for an admin or
   expect(far!.length).toBeGreaterThan(40)
   for (const path of far!) {
     const address = path.replaceAll(/:\w+/g, 'x1')
-    expect([path, [...near!, '/main/:moduleId'].filter((one) => toPattern(one).test(address))]).toEqual([path, []])
+    expect([path, [...near!, '/main/:moduleId'].filter((pattern) => toPattern(pattern).test(address))]).toEqual([path, []])
   }
 })
 

@@ -5,10 +5,10 @@ const toSingular = (name: string) => name.replace(/ies$/, 'y').replace(/(?<!s)s$
 
 /** The files of a new feature by their paths: two calls with their rule, table, screen and test. `migration` is its number. */
 export function writeFeatureFiles(wing: string, name: string, migration: string): Record<string, string> {
-  const one = toSingular(name)
+  const singular = toSingular(name)
   const calls = toCamelCase(name)
-  const verbNoun = toPascalCase(one)
-  const table = one.replaceAll('-', '_')
+  const verbNoun = toPascalCase(singular)
+  const table = singular.replaceAll('-', '_')
   const title = splitWords(name).replace(/^./, (letter) => letter.toUpperCase())
   const folder = `features/${wing}/${name}`
 
@@ -34,26 +34,26 @@ export type ${verbNoun} = z.output<typeof ${verbNoun}>
 
     [`${folder}/contract/refusals.ts`]: `import { refusal } from '../../../../common/refusal.ts'
 
-export const ${toCamelCase(one)}Refusals = {
+export const ${toCamelCase(singular)}Refusals = {
   limitReached: refusal(409, '${table}_limit_reached', 'You have reached the limit. Remove one before you add another.'),
 }
 `,
 
     [`${folder}/contract/calls.ts`]: `import { z } from 'zod'
 import { ownerRoute } from '../../../../common/route.ts'
-import { ${toCamelCase(one)}Refusals } from './refusals.ts'
+import { ${toCamelCase(singular)}Refusals } from './refusals.ts'
 import { ${verbNoun}, ${verbNoun}Form } from './schemas.ts'
 
 export const ${calls} = {
   add: ownerRoute('shop', 'POST /${name}', {
-    what: 'Adds a ${splitWords(one)} for the logged-in owner',
+    what: 'Adds a ${splitWords(singular)} for the logged-in owner',
     body: ${verbNoun}Form,
     reply: ${verbNoun},
-    refuses: [${toCamelCase(one)}Refusals.limitReached],
+    refuses: [${toCamelCase(singular)}Refusals.limitReached],
     once: true,
   }),
   remove: ownerRoute('shop', 'DELETE /${name}/{id}', {
-    what: 'Removes a ${splitWords(one)} of the logged-in owner',
+    what: 'Removes a ${splitWords(singular)} of the logged-in owner',
     reply: z.strictObject({}),
   }),
 }
@@ -65,12 +65,12 @@ export * from './schemas.ts'
 `,
 
     [`${folder}/rules.ts`]: `import type { Refusal } from '../../../common/refusal.ts'
-import { ${toCamelCase(one)}Refusals } from './contract/index.ts'
+import { ${toCamelCase(singular)}Refusals } from './contract/index.ts'
 
 export const limit = 100
 
 /** \`count\` is how many there are already. */
-export const reasonNotToAdd = (count: number): Refusal | null => (count >= limit ? ${toCamelCase(one)}Refusals.limitReached : null)
+export const reasonNotToAdd = (count: number): Refusal | null => (count >= limit ? ${toCamelCase(singular)}Refusals.limitReached : null)
 `,
 
     [`${folder}/server/access.ts`]: `import { refuse, standardRefusals } from '../../../../common/refusal.ts'
@@ -83,7 +83,7 @@ export const requireOwn${verbNoun} = async (db: Db, actor: Actor, id: string): P
   (await find${verbNoun}(db, actor.accountId, id)) ?? refuse(standardRefusals.notFound)
 `,
 
-    [`${folder}/server/add-${one}.ts`]: `import { refuseIf } from '../../../../common/refusal.ts'
+    [`${folder}/server/add-${singular}.ts`]: `import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { ${calls} } from '../contract/index.ts'
 import { reasonNotToAdd } from '../rules.ts'
@@ -96,7 +96,7 @@ export const add${verbNoun}: Verb<typeof ${calls}.add> = ({ db, actor }, { body 
   })
 `,
 
-    [`${folder}/server/remove-${one}.ts`]: `import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+    [`${folder}/server/remove-${singular}.ts`]: `import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { ${calls} } from '../contract/index.ts'
 import { requireOwn${verbNoun} } from './access.ts'
 import { delete${verbNoun} } from './store.ts'
@@ -131,8 +131,8 @@ export const delete${verbNoun} = (db: Db, id: string) => runSql(db)\`delete from
 
     [`${folder}/server/routes.ts`]: `import { connectVerbs } from '../../../../kit/server/index.ts'
 import { ${calls} } from '../contract/index.ts'
-import { add${verbNoun} } from './add-${one}.ts'
-import { remove${verbNoun} } from './remove-${one}.ts'
+import { add${verbNoun} } from './add-${singular}.ts'
+import { remove${verbNoun} } from './remove-${singular}.ts'
 
 export const routes = connectVerbs('${name}', ${calls}, { add: add${verbNoun}, remove: remove${verbNoun} })
 `,
@@ -140,19 +140,19 @@ export const routes = connectVerbs('${name}', ${calls}, { add: add${verbNoun}, r
     [`${folder}/web/index.ts`]: `import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 export const pages: PageEntry[] = [
-  { path: '/${name}', title: '${title}', who: ['owner'], load: () => import('./add-${one}-page.tsx') },
+  { path: '/${name}', title: '${title}', who: ['owner'], load: () => import('./add-${singular}-page.tsx') },
 ]
 `,
 
-    [`${folder}/web/add-${one}-page.tsx`]: `import { Form, Page, Panel, SubmitButton, TextField, useCall } from '../../../../kit/web/index.ts'
+    [`${folder}/web/add-${singular}-page.tsx`]: `import { Form, Page, Panel, SubmitButton, TextField, useCall } from '../../../../kit/web/index.ts'
 import { ${calls}, ${verbNoun}Form } from '../contract/index.ts'
 
 export default function Add${verbNoun}Page() {
   const add = useCall(${calls}.add, { done: 'Added' })
   return (
     <Page title="${title}" width="narrow">
-      <Panel title="Add a ${splitWords(one)}">
-        <Form schema={${verbNoun}Form} initial={{ title: '' }} call={add} label="Add a ${splitWords(one)}">
+      <Panel title="Add a ${splitWords(singular)}">
+        <Form schema={${verbNoun}Form} initial={{ title: '' }} call={add} label="Add a ${splitWords(singular)}">
           <TextField name="title" label="Title" />
           <SubmitButton>Add</SubmitButton>
         </Form>
@@ -176,20 +176,20 @@ beforeAll(async () => {
 
 const add = (title: string) => owner.call(${calls}.add, { body: { title } }, { key: crypto.randomUUID() })
 
-test('an owner adds and removes a ${splitWords(one)}', async () => {
+test('an owner adds and removes a ${splitWords(singular)}', async () => {
   const { status, body } = await add('The first')
   expect(status).toBe(200)
   expect(body.title).toBe('The first')
   expect((await owner.call(${calls}.remove, { params: { id: body.id } })).status).toBe(200)
 })
 
-test('a ${splitWords(one)} without a title is refused with an error on the field', async () => {
+test('a ${splitWords(singular)} without a title is refused with an error on the field', async () => {
   const { status, problem } = await add('')
   expect(status).toBe(400)
   expect(problem.errors).toHaveProperty('title')
 })
 
-test("an owner cannot remove another owner's ${splitWords(one)}", async () => {
+test("an owner cannot remove another owner's ${splitWords(singular)}", async () => {
   const { body } = await add('Not yours')
   const other = await app.signUp('owner')
   expect((await other.call(${calls}.remove, { params: { id: body.id } })).status).toBe(404)

@@ -64,7 +64,7 @@ async function judgePage(page: string): Promise<void> {
   const medians = categories.map((name) => seen[name].toSorted((a, b) => a - b)[Math.floor(runs / 2)]!)
   console.log(`${page.padEnd(14)}${medians.map((score) => String(score).padStart(16)).join('')}`)
   if (medians.every((score, index) => score >= wanted[categories[index]!])) return
-  for (const one of lost) console.log(`  ${one}`)
+  for (const line of lost) console.log(`  ${line}`)
   process.exitCode = 1
 }
 

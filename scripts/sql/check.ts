@@ -16,7 +16,7 @@ const none: Exceptions = { unchecked: [], neverNull: [] }
 /** Has PostgreSQL prepare every statement of the code and compares its answer with the declared rows. */
 export async function checkStatements(code: Code, describer: Describer, { unchecked, neverNull } = none): Promise<Report> {
   const { statements, unused } = readStatements(code)
-  const left = unchecked.map((one) => ({ ...one }))
+  const left = unchecked.map((exception) => ({ ...exception }))
   const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`)
   const findings: string[] = []
   const used = new Set<object>()
@@ -28,10 +28,10 @@ export async function checkStatements(code: Code, describer: Describer, { unchec
     for (const { text, row } of variants) {
       const answer = await describer.describe(text)
       const wrong = 'error' in answer ? [answer.error] : findMismatches(code.checker, row, answer.columns, describer.typeNames)
-      for (const one of wrong) {
-        const why = known.find(({ column }) => one.startsWith(`"${column}" can be null`))
+      for (const mistake of wrong) {
+        const why = known.find(({ column }) => mistake.startsWith(`"${column}" can be null`))
         if (why) used.add(why)
-        else findingTexts.add(one)
+        else findingTexts.add(mistake)
       }
       texts += 1
     }
@@ -48,9 +48,9 @@ export async function checkStatements(code: Code, describer: Describer, { unchec
     if (!excused(path)) findings.push(`${path}:${line} is SQL that no statement was seen to use`)
   for (const { folder, count } of left)
     if (count > 0) findings.push(`scripts/sql/exceptions.ts lists ${count} more in ${folder} than there are`)
-  for (const one of neverNull)
-    if (!used.has(one))
-      findings.push(`scripts/sql/exceptions.ts lists "${one.column}" in ${one.folder}, which needs no exception`)
+  for (const exception of neverNull)
+    if (!used.has(exception))
+      findings.push(`scripts/sql/exceptions.ts lists "${exception.column}" in ${exception.folder}, which needs no exception`)
   if (checked === 0) findings.push('no statement was read at all')
   return { checked, total: statements.length, texts, findings }
 }

@@ -3,13 +3,13 @@ import { ts } from '@ts-morph/common'
 /** Whether something of this type is SQL, not a parameter. */
 export function isFragmentType(type: ts.Type): boolean {
   const types = type.isUnion() ? type.types : [type]
-  return types.some((one) => one.getProperty('toOperationNode') !== undefined)
+  return types.some((member) => member.getProperty('toOperationNode') !== undefined)
 }
 
 /** Whether this is the kit's `Statement`: a text that is passed on and runs elsewhere. */
 export function isKitsStatement(type: ts.Type): boolean {
   const declared = type.symbol?.name === 'Statement' ? type.symbol.declarations : undefined
-  return declared?.some((one) => one.getSourceFile().fileName.endsWith('/kit/server/context.ts')) ?? false
+  return declared?.some((declaration) => declaration.getSourceFile().fileName.endsWith('/kit/server/context.ts')) ?? false
 }
 
 export const isKyselysSql = (checker: ts.TypeChecker, node: ts.Node): boolean =>

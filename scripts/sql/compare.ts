@@ -28,8 +28,8 @@ const getParser = pg.types.getTypeParser as (oid: number) => (text: string) => u
 function getKind(oid: number, name: string): Kind {
   if (name === 'json' || name === 'jsonb') return 'json'
   const isList = name.startsWith('_')
-  const one = isList ? name.slice(1) : name
-  const sample = samples[one] ?? (numbers.has(one) ? '1' : 'text')
+  const element = isList ? name.slice(1) : name
+  const sample = samples[element] ?? (numbers.has(element) ? '1' : 'text')
   const parse = getParser(oid)
   return getKindOfValue(parse(isList ? `{${JSON.stringify(sample)}}` : sample))
 }

@@ -210,7 +210,7 @@ export class Evaluator {
     if (ts.isParameter(declaration)) return this.#argument(declaration, node, scope)
     if (ts.isBindingElement(declaration)) return this.#bound(declaration, node, scope)
     if (ts.isFunctionDeclaration(declaration)) {
-      const body = target.declarations?.find((one) => ts.isFunctionDeclaration(one) && one.body !== undefined)
+      const body = target.declarations?.find((candidate) => ts.isFunctionDeclaration(candidate) && candidate.body !== undefined)
       return new Func((body ?? declaration) as ts.FunctionDeclaration, scope)
     }
     return this.#unknown(node, scope)
@@ -219,9 +219,9 @@ export class Evaluator {
   #variable(declaration: ts.VariableDeclaration, node: ts.Expression, scope: Scope): Value {
     const list = declaration.parent
     if (ts.isVariableDeclarationList(list) && ts.isForOfStatement(list.parent)) {
-      const all = this.#evaluate(list.parent.expression, scope)
-      if (!Array.isArray(all)) return this.#unknown(node, scope)
-      return all[this.#choices.choose(this.#keyOf(list.parent.expression, scope), all.length)] as Value
+      const items = this.#evaluate(list.parent.expression, scope)
+      if (!Array.isArray(items)) return this.#unknown(node, scope)
+      return items[this.#choices.choose(this.#keyOf(list.parent.expression, scope), items.length)] as Value
     }
     const isConstant = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0
     if (!isConstant || !declaration.initializer) return this.#unknown(node, scope)
@@ -410,10 +410,10 @@ export class Evaluator {
       // An empty list would not be valid SQL, so the code never joins one.
       const between = args[1]?.()
       const pieces = between instanceof Fragment ? between.pieces : [', ']
-      const all = this.#listOf(args[0]!(), first!)
-      if (all.length === 0) throw new Impossible()
+      const items = this.#listOf(args[0]!(), first!)
+      if (items.length === 0) throw new Impossible()
       return new Fragment(
-        all.flatMap((one, at) => [...(at > 0 ? pieces : []), ...(one instanceof Fragment ? one.pieces : [new Parameter()])]),
+        items.flatMap((item, at) => [...(at > 0 ? pieces : []), ...(item instanceof Fragment ? item.pieces : [new Parameter()])]),
       )
     }
     throw new Unreadable(`sql.${name} is not read`)

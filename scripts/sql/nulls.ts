@@ -191,7 +191,7 @@ export class NullReader {
     const column = readNumber(fields.varattno)
     // `old` of an inserted row, `new` of a deleted one.
     if (readNumber(fields.varreturningtype) !== 0) return 'maybe'
-    if (listNumbers(fields.varnullingrels).some((one) => !facts.joins.has(one))) return 'maybe'
+    if (listNumbers(fields.varnullingrels).some((join) => !facts.joins.has(join))) return 'maybe'
     const kind = readNumber(table.fields.rtekind)
     if (kind === relation) return this.#ofTable(readNumber(table.fields.relid), column)
     if (kind === subquery)
@@ -235,7 +235,7 @@ export class NullReader {
       if (!isNode(tree)) return
       if (tree.kind === 'VAR' && readNumber(tree.fields.varlevelsup) === 0) {
         facts.columns.add(makeKey(tree))
-        for (const one of listNumbers(tree.fields.varnullingrels)) facts.joins.add(one)
+        for (const join of listNumbers(tree.fields.varnullingrels)) facts.joins.add(join)
       } else if (tree.kind === 'BOOLEXPR' && tree.fields.boolop === 'and') listNodes(tree.fields.args).forEach(add)
       else if (tree.kind === 'NULLTEST' && readNumber(tree.fields.nulltesttype) === 1) add(tree.fields.arg)
       else if (tree.kind === 'RELABELTYPE' || tree.kind === 'COERCEVIAIO') add(tree.fields.arg)

@@ -46,4 +46,4 @@ export const readName = (tree: Tree | undefined): string =>
   typeof tree === 'string' ? tree.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/g, '$1') : ''
 /** `(b 3 5)` and `(i 1 2)`. */
 export const listNumbers = (tree: Tree | undefined): number[] =>
-  Array.isArray(tree) ? (tree as Tree[]).slice(1).map((one) => Number(one)) : []
+  Array.isArray(tree) ? (tree as Tree[]).slice(1).map((item) => Number(item)) : []

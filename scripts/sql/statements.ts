@@ -121,7 +121,7 @@ function findRunningTemplate(checker: ts.TypeChecker, node: ts.Node): Site | nul
 /** A `Statement` of the kit, which runs elsewhere and returns an `AnswerRow`. */
 function findWrittenStatement(checker: ts.TypeChecker, node: ts.Node): Site | null {
   if (!ts.isObjectLiteralExpression(node)) return null
-  const text = node.properties.find((one) => one.name?.getText() === 'text')
+  const text = node.properties.find((property) => property.name?.getText() === 'text')
   const type = text && checker.getContextualType(node)
   if (!type || !isKitsStatement(type)) return null
   const row = listExportedBeside(checker, type.symbol, 'AnswerRow')
@@ -130,15 +130,15 @@ function findWrittenStatement(checker: ts.TypeChecker, node: ts.Node): Site | nu
 
 /** The `Row` of a `RawBuilder<Row>`. */
 function getRowType(checker: ts.TypeChecker, type: ts.Type): ts.Type | null {
-  const one = type.isUnion() ? type.types[0]! : type
-  const [row] = checker.getTypeArguments(one as ts.TypeReference)
+  const member = type.isUnion() ? type.types[0]! : type
+  const [row] = checker.getTypeArguments(member as ts.TypeReference)
   return row && !(row.flags & ts.TypeFlags.Unknown) ? row : null
 }
 
 function listExportedBeside(checker: ts.TypeChecker, symbol: ts.Symbol, name: string): ts.Type | null {
   const file = symbol.declarations?.[0]?.getSourceFile()
   const module = file && checker.getSymbolAtLocation(file)
-  const found = module && checker.getExportsOfModule(module).find((one) => one.name === name)
+  const found = module && checker.getExportsOfModule(module).find((exported) => exported.name === name)
   return found ? checker.getDeclaredTypeOfSymbol(found) : null
 }
 

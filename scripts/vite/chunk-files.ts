@@ -7,7 +7,7 @@ export interface ChunkFiles {
 
 /** The files that must be there before modules can run: of their own chunks, and of all that they import. Module: how its path ends. */
 export function listFiles(bundle: Rolldown.OutputBundle, ...modules: string[]): ChunkFiles {
-  const chunks = new Map(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
+  const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const add = (file: string) => {
@@ -19,10 +19,10 @@ export function listFiles(bundle: Rolldown.OutputBundle, ...modules: string[]): 
   }
   for (const module of modules) {
     // A module that is asked for by import() but lies in a group has a small file of its own that leads there.
-    const all = [...chunks.values()]
+    const files = [...chunks.values()]
     const first =
-      all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
-      all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+      files.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
+      files.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
     if (!first) throw new Error(`${module} is in no chunk`)
     add(first.fileName)
   }

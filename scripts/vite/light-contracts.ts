@@ -46,7 +46,7 @@ async function withoutPlainExports(code: string, id: string): Promise<string | u
   new Visitor({
     ExportNamedDeclaration: ({ start, declaration }) => {
       if (declaration?.type !== 'VariableDeclaration') return
-      const declared = declaration.declarations.map((one) => (one.id as { name: string }).name)
+      const declared = declaration.declarations.map((declarator) => (declarator.id as { name: string }).name)
       if (!declared.every((name) => plain.has(name))) return
       names.push(...declared)
       edits.push({ start, end: declaration.start, text: '' })

@@ -60,7 +60,9 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
     await waitForAnimations(page)
     again = await runAxe(page)
     const earlier = before
-    const twice = again.filter(({ rule, target }) => earlier.some((one) => one.rule === rule && one.target === target))
+    const twice = again.filter(({ rule, target }) =>
+      earlier.some((finding) => finding.rule === rule && finding.target === target),
+    )
     if (twice.length > 0) return twice.map(({ rule, target, problem }) => `${rule}: ${target} ${problem}`)
   }
   return []

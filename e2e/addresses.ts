@@ -829,8 +829,8 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       await read<Record<'waiting' | 'signed', { shopId: string; workOrderId: string }[]>>('/api/web/agreement')
     // Two of each, because their pages are alike.
     const orders = [
-      ...waiting.slice(0, 2).map((one) => ({ ...one, state: 'awaiting-authorization' })),
-      ...signed.slice(-2).map((one) => ({ ...one, state: 'closed' })),
+      ...waiting.slice(0, 2).map((order) => ({ ...order, state: 'awaiting-authorization' })),
+      ...signed.slice(-2).map((order) => ({ ...order, state: 'closed' })),
     ]
     const [first] = waiting
     const reports = await read<{ inspectionId: string }[]>(
@@ -905,7 +905,7 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
   }
   const firstRows: Record<string, string> = {}
   for (const [list, [path, key]] of Object.entries(listsOf[role] ?? {})) {
-    const [rows = []] = Object.values(await read<object>(path)).filter((one) => Array.isArray(one)) as Row[][]
+    const [rows = []] = Object.values(await read<object>(path)).filter((value) => Array.isArray(value)) as Row[][]
     if (rows[0]) firstRows[list] = String(rows[0][key])
   }
   return { visitor: role, vinId: '', customerId: '', firstRows, orders: [] }

@@ -65,16 +65,16 @@ test('an imported customer without an account approves from a text with a code, 
   expect(await findAccessibilityViolations(page)).toEqual([])
 
   await test.step('the same link, forwarded to someone else, shows the order and asks for a code before the PDF', async () => {
-    const other = await openForwarded(browser, baseURL!, link!)
-    await expect(other.getByText(/^Signed by Imogen Porter on /)).toBeVisible()
-    await expect(other.getByText(cell)).toHaveCount(0)
-    await other.getByRole('button', { name: 'Download the signed PDF' }).tap()
-    await expect(other.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
-    await other.keyboard.press('Escape')
-    await expect(other.getByRole('heading', { name: 'Confirm it’s you' })).toBeHidden()
+    const forwarded = await openForwarded(browser, baseURL!, link!)
+    await expect(forwarded.getByText(/^Signed by Imogen Porter on /)).toBeVisible()
+    await expect(forwarded.getByText(cell)).toHaveCount(0)
+    await forwarded.getByRole('button', { name: 'Download the signed PDF' }).tap()
+    await expect(forwarded.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+    await forwarded.keyboard.press('Escape')
+    await expect(forwarded.getByRole('heading', { name: 'Confirm it’s you' })).toBeHidden()
     // Printing leads there, too.
-    await other.keyboard.press('ControlOrMeta+p')
-    await expect(other.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+    await forwarded.keyboard.press('ControlOrMeta+p')
+    await expect(forwarded.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
   })
   await test.step('the text that the vehicle is ready has a link of its own, which pays', async () => {
     await order.move('in-progress')

@@ -153,11 +153,11 @@ test('the keyboard alone moves between cards, moves a card to its next column, s
   const column = findColumn(page, 'Authorized')
   for (
     let presses = 0;
-    presses < 60 && !(await ownCard.evaluate((one) => one === one.ownerDocument.activeElement));
+    presses < 60 && !(await ownCard.evaluate((card) => card === card.ownerDocument.activeElement));
     presses += 1
   ) {
     // Another journey may move the card that has the focus.
-    const isIn = await column.evaluate((one) => one.contains(one.ownerDocument.activeElement))
+    const isIn = await column.evaluate((element) => element.contains(element.ownerDocument.activeElement))
     await (isIn ? page.keyboard.press('ArrowDown') : column.getByRole('link').first().focus())
   }
   await expect(ownCard).toBeFocused()
@@ -212,7 +212,7 @@ test('a move shows at once on another screen, and a second person who is too lat
   const owner = await signInAs(request, baseURL!, 'owner')
   const advisor = await signInAs(request, baseURL!, 'employee', 'advisor@liftbay.test')
   const order = await createAuthorizedOrder(request, owner)
-  const [one, other] = [
+  const [ownerPage, advisorPage] = [
     await openBoard(browser, owner, baseURL!, desk, ownCards),
     await openBoard(browser, advisor, baseURL!, desk, ownCards),
   ]
@@ -220,22 +220,22 @@ test('a move shows at once on another screen, and a second person who is too lat
     await findCard(page, order).getByRole('button').click()
     await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click()
   }
-  await menu(one, 'Move to In progress')
-  await expect(findCard(findColumn(other, 'In progress'), order)).toBeVisible()
+  await menu(ownerPage, 'Move to In progress')
+  await expect(findCard(findColumn(advisorPage, 'In progress'), order)).toBeVisible()
 
   // The other person's board gets no events for a while.
   const held = Promise.withResolvers<void>()
-  await other.route('**/api/shop/board/*', async (route) => {
+  await advisorPage.route('**/api/shop/board/*', async (route) => {
     await held.promise
     await route.continue()
   })
   await order.move('cancelled')
-  await expect(findCard(one, order)).toHaveCount(0)
-  await expect(findCard(findColumn(other, 'In progress'), order)).toBeVisible()
-  await menu(other, 'Renee Fontenot')
-  await expect(other.getByRole('alert').getByText(/was just changed\. .*In progress → Canceled/)).toBeVisible()
+  await expect(findCard(ownerPage, order)).toHaveCount(0)
+  await expect(findCard(findColumn(advisorPage, 'In progress'), order)).toBeVisible()
+  await menu(advisorPage, 'Renee Fontenot')
+  await expect(advisorPage.getByRole('alert').getByText(/was just changed\. .*In progress → Canceled/)).toBeVisible()
   held.resolve()
-  await expect(findCard(other, order)).toHaveCount(0)
+  await expect(findCard(advisorPage, order)).toHaveCount(0)
 })
 
 test('filters are kept in the address and count their results; a phone shows one column at a time', async ({

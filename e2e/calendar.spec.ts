@@ -34,8 +34,8 @@ async function openShop(request: APIRequestContext, origin: string): Promise<Tes
   const { days } = await call(calendar.read, { params: { shop }, query: { from: dayIn(0), to: dayIn(7) } })
   const zoneAt = (time: string) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', timeZoneName: 'short' }).format(new Date(time)).slice(-3)
-  const changesClocks = (one: string) => zoneAt(`${one}T06:00:00Z`) !== zoneAt(`${one}T18:00:00Z`)
-  const { day } = days.slice(2).find((one) => one.opens !== null && !changesClocks(one.day))!
+  const changesClocks = (date: string) => zoneAt(`${date}T06:00:00Z`) !== zoneAt(`${date}T18:00:00Z`)
+  const { day } = days.slice(2).find((candidate) => candidate.opens !== null && !changesClocks(candidate.day))!
   const noon = new Date(`${day}T12:00:00Z`)
   const there = Number(
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', hourCycle: 'h23' }).format(noon),
@@ -147,7 +147,7 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
   baseURL,
 }) => {
   const { midnight } = place
-  const [one, other] = [
+  const [orr, abel] = [
     await bookAppointment(place, 'Orr', midnight + hour),
     await bookAppointment(place, 'Abel', midnight + 3 * hour, 2),
   ]
@@ -157,23 +157,23 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
   const question = page.getByRole('dialog', { name: 'Notify Ira Orr?' })
 
   await test.step('moves to 2 PM in the other bay, and the other browser shows it', async () => {
-    await dragTo(page, findCard(page, one), findBay(page, 2), 2)
+    await dragTo(page, findCard(page, orr), findBay(page, 2), 2)
     await question.getByRole('button', { name: 'Not now' }).click()
-    await expect(findCard(findBay(page, 2), one).getByText('2:00 AM')).toBeVisible()
-    await expect(findCard(findBay(watching, 2), one).getByText('2:00 AM')).toBeVisible()
+    await expect(findCard(findBay(page, 2), orr).getByText('2:00 AM')).toBeVisible()
+    await expect(findCard(findBay(watching, 2), orr).getByText('2:00 AM')).toBeVisible()
   })
   await test.step('the move is undone', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(findCard(findBay(page, 1), one).getByText('1:00 AM')).toBeVisible()
+    await expect(findCard(findBay(page, 1), orr).getByText('1:00 AM')).toBeVisible()
   })
   await test.step('a taken bay refuses the appointment, which goes back to where it was', async () => {
-    await dragTo(page, findCard(page, one), findBay(page, 2), 3)
+    await dragTo(page, findCard(page, orr), findBay(page, 2), 3)
     await expect(page.getByRole('alert').getByText('That bay is taken at that time')).toBeVisible()
-    await expect(findCard(findBay(page, 1), one).getByText('1:00 AM')).toBeVisible()
+    await expect(findCard(findBay(page, 1), orr).getByText('1:00 AM')).toBeVisible()
   })
   await test.step('dragging the lower edge makes it longer without a question', async () => {
-    await dragTo(page, findCard(page, one).locator('[data-edge]'), findBay(page, 1), 2.5)
-    await expect(findCard(page, one).getByText('1 hr 30 min')).toBeVisible()
+    await dragTo(page, findCard(page, orr).locator('[data-edge]'), findBay(page, 1), 2.5)
+    await expect(findCard(page, orr).getByText('1 hr 30 min')).toBeVisible()
     await expect(findToast(page, 'Ira Orr: 1:00 AM to 2:30 AM, bay 1.')).toBeVisible()
   })
   await test.step('the keyboard moves it', async () => {
@@ -181,7 +181,7 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
     // Right after a drag, dnd-kit swallows the click that ends it, and any other for 50 ms.
     await expect(async () => {
       if (await toMove.isVisible()) return
-      await findCard(page, other).getByRole('button').focus()
+      await findCard(page, abel).getByRole('button').focus()
       await page.keyboard.press('Enter')
       await expect(toMove).toBeVisible({ timeout: 1000 })
     }).toPass()
@@ -194,10 +194,10 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
     await dialog.getByRole('button', { name: 'Move' }).press('Enter')
     const asked = page.getByRole('dialog', { name: 'Notify Ira Abel?' })
     await asked.getByRole('button', { name: 'Notify customer' }).click()
-    await expect(findCard(findBay(page, 2), other).getByText('5:15 AM')).toBeVisible()
+    await expect(findCard(findBay(page, 2), abel).getByText('5:15 AM')).toBeVisible()
   })
   await test.step('moves outside the opening hours after the shop confirms it', async () => {
-    await findCard(page, other).getByRole('button').focus()
+    await findCard(page, abel).getByRole('button').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Move Ira Abel' })
@@ -210,7 +210,7 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
       .getByRole('button', { name: 'Move anyway' })
       .click()
     await page.getByRole('dialog', { name: 'Notify Ira Abel?' }).getByRole('button', { name: 'Not now' }).click()
-    await expect(findCard(page, other).getByText('9:30 PM')).toBeVisible()
+    await expect(findCard(page, abel).getByText('9:30 PM')).toBeVisible()
   })
   await test.step('the second of two people who move it learns about the first move and sees the new time', async () => {
     await page.route(
@@ -220,15 +220,15 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
           params: { shop: place.shop },
           query: { from: place.day, to: place.day },
         })
-        const { version } = appointments.find(({ id }) => id === one.id)!
-        await place.call(calendar.move, { params: { id: one.id }, body: { bay: 2 } }, version)
+        const { version } = appointments.find(({ id }) => id === orr.id)!
+        await place.call(calendar.move, { params: { id: orr.id }, body: { bay: 2 } }, version)
         await route.continue()
       },
       { times: 1 },
     )
-    await dragTo(page, findCard(page, one), findBay(page, 1), 8)
+    await dragTo(page, findCard(page, orr), findBay(page, 1), 8)
     await expect(findToast(page, 'Someone else changed Ira Orr’s appointment.')).toBeVisible()
-    await expect(findCard(findBay(page, 2), one).getByText('1:00 AM')).toBeVisible()
+    await expect(findCard(findBay(page, 2), orr).getByText('1:00 AM')).toBeVisible()
   })
   await test.step('the week view has no accessibility violation', async () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
@@ -238,8 +238,8 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
   })
   await test.step('the week view moves it to another bay at the same time', async () => {
     const cell = page.locator(`[data-lane="bay-1"][data-day="${place.day}"]`)
-    await dragTo(page, findCard(page, one), cell, 0)
-    await expect(findCard(cell, one).getByText('1:00 AM')).toBeVisible()
+    await dragTo(page, findCard(page, orr), cell, 0)
+    await expect(findCard(cell, orr).getByText('1:00 AM')).toBeVisible()
     await expect(findToast(page, 'Ira Orr: 1:00 AM to 2:30 AM, bay 1.')).toBeVisible()
   })
   expect(pageErrors.filter((fault) => !/409|412/.test(fault))).toEqual([])
@@ -255,13 +255,13 @@ test('a technician who is booked twice is warned of before the move, and after i
   })
   const [{ accountId, name }] = technicians as [(typeof technicians)[number]]
   await bookAppointment(place, 'Vance', place.midnight + 17 * hour, 1, accountId)
-  const one = await bookAppointment(place, 'Wray', place.midnight + 19 * hour, 2, accountId)
+  const wray = await bookAppointment(place, 'Wray', place.midnight + 19 * hour, 2, accountId)
   const page = await openCalendar(browser, place, baseURL!)
   const question = page.getByRole('dialog', { name: `${name} is already booked then` })
-  await dragTo(page, findCard(page, one), findBay(page, 2), 17)
+  await dragTo(page, findCard(page, wray), findBay(page, 2), 17)
   await expect(question.getByText(`${name} already has Ira Vance (Another vehicle) from 5:00 PM to 6:00 PM.`)).toBeVisible()
   await question.getByRole('button', { name: 'Keep appointment' }).click()
-  await expect(findCard(page, one).getByText('7:00 PM')).toBeVisible()
+  await expect(findCard(page, wray).getByText('7:00 PM')).toBeVisible()
   await page.route(
     '**/api/shop/appointment/*',
     async (route) => {
@@ -270,17 +270,17 @@ test('a technician who is booked twice is warned of before the move, and after i
     },
     { times: 1 },
   )
-  await dragTo(page, findCard(page, one), findBay(page, 2), 14)
+  await dragTo(page, findCard(page, wray), findBay(page, 2), 14)
   await page.getByRole('dialog', { name: 'Notify Ira Wray?' }).getByRole('button', { name: 'Not now' }).click()
   await expect(findToast(page, `${name} already has Ira Yates (Another vehicle) from 2:00 PM to 3:00 PM.`)).toBeVisible()
 })
 
 test('an appointment dropped at any moment of a move is no longer held', async ({ browser, baseURL }) => {
-  const one = await bookAppointment(place, 'Holt', place.midnight + 16 * hour)
+  const holt = await bookAppointment(place, 'Holt', place.midnight + 16 * hour)
   const page = await openCalendar(browser, place, baseURL!)
   // The browser draws the move a few turns later: drop before, during and after each of them.
   for (let turns = 0; turns < 10; turns += 1) {
-    const { x, y } = await pickUp(page, findCard(page, one))
+    const { x, y } = await pickUp(page, findCard(page, holt))
     await page.evaluate(`(async () => {
       const does = (type, clientY) => document.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: ${x}, clientY }))
       does('mousemove', ${y})
@@ -377,9 +377,9 @@ test('a no-show frees the bay and can still be checked in later; a phone shows o
   await findCard(small, short).getByRole('button').tap()
   await expect(small.getByRole('menu', { name: 'Appointment of Ira Kerr' })).toBeVisible()
   await small.keyboard.press('Escape')
-  const one = await bookAppointment(place, 'Tolan', place.midnight + 10 * hour, 2)
-  await dragByFinger(small, findCard(small, one), findBay(small, 2), 12)
+  const tolan = await bookAppointment(place, 'Tolan', place.midnight + 10 * hour, 2)
+  await dragByFinger(small, findCard(small, tolan), findBay(small, 2), 12)
   await small.getByRole('dialog', { name: 'Notify Ira Tolan?' }).getByRole('button', { name: 'Not now' }).click()
-  await expect(findCard(findBay(small, 2), one).getByText('12:00 PM')).toBeVisible()
+  await expect(findCard(findBay(small, 2), tolan).getByText('12:00 PM')).toBeVisible()
   expect(await findAccessibilityViolations(small)).toEqual([])
 })

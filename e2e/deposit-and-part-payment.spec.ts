@@ -50,8 +50,8 @@ test('a customer pays a deposit and a partial amount by card, the shop takes the
 
   await test.step('the customer pays a partial amount, and at least $1.00 must remain', async () => {
     await visit(customer, `/payment?order=${workOrderId}`)
-    const all = customer.getByRole('button', { name: /^Pay \$/ })
-    const owed = Number((await all.innerText()).replace(/[^\d.]/g, ''))
+    const payButton = customer.getByRole('button', { name: /^Pay \$/ })
+    const owed = Number((await payButton.innerText()).replace(/[^\d.]/g, ''))
     await customer.getByRole('button', { name: 'Pay part of it' }).click()
     const dialog = customer.getByRole('dialog', { name: 'Pay part of it' })
     await dialog.getByRole('textbox', { name: 'Amount' }).fill((owed - 0.5).toFixed(2))
@@ -59,7 +59,7 @@ test('a customer pays a deposit and a partial amount by card, the shop takes the
     await expect(dialog.getByText(/Less than \$1\.00 would be left/)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('50.00')
     await payInPopup(customer, dialog.getByRole('button', { name: 'Pay this part' }))
-    await expect(all).toHaveText(new RegExp(`${(owed - 50).toFixed(2).replace('.', '\\.')}$`))
+    await expect(payButton).toHaveText(new RegExp(`${(owed - 50).toFixed(2).replace('.', '\\.')}$`))
   })
 
   await test.step('the shop takes the balance in cash, and the order closes', async () => {

@@ -6,7 +6,7 @@ const pressPrint = (page: Page) => page.keyboard.press('ControlOrMeta+p')
 /** `press`, or Ctrl+P, opens a document of the server in a tab of its own. */
 export async function expectDocument(page: Page, address: RegExp, press = () => pressPrint(page)): Promise<void> {
   const [reply, tab] = await Promise.all([
-    page.waitForResponse((one) => address.test(one.url())),
+    page.waitForResponse((response) => address.test(response.url())),
     page.waitForEvent('popup'),
     press(),
   ])

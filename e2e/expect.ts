@@ -17,9 +17,9 @@ const after = <Of extends Locator | Page>(name: string, wait: Wait<Of>, provesIt
     if (isProven) return { pass: true, message: () => '' }
     const left = { timeout: Math.max(1, Math.round(end - performance.now())) }
     const matchers = base.configure(left)(actual as Locator)
-    const all = hasTimeout(last) ? [...args.slice(0, -1), { ...last, ...left }] : args
+    const argsWithTimeout = hasTimeout(last) ? [...args.slice(0, -1), { ...last, ...left }] : args
     try {
-      await ((this.isNot ? matchers.not : matchers) as unknown as Matchers)[name]!(...all)
+      await ((this.isNot ? matchers.not : matchers) as unknown as Matchers)[name]!(...argsWithTimeout)
       return { pass: !this.isNot, message: () => '' }
     } catch (error) {
       return { pass: this.isNot, message: () => (error as Error).message.replaceAll(`${left.timeout}ms`, `${timeout}ms`) }

@@ -102,12 +102,12 @@ test('a plan renews with the saved card; after a declined card it keeps working,
     })
 
     await test.step('a payment in another tab unlocks the page at once, where it was left', async () => {
-      const other = await page.context().newPage()
-      await other.goto(`${program.origin}/owner-subscription?dialog=plans`)
-      await other.getByRole('radio', { name: /^Annual/ }).click()
-      await payPlan(other, good)
-      await expect(other.getByText('Payment Successful!')).toBeVisible()
-      await other.close()
+      const otherTab = await page.context().newPage()
+      await otherTab.goto(`${program.origin}/owner-subscription?dialog=plans`)
+      await otherTab.getByRole('radio', { name: /^Annual/ }).click()
+      await payPlan(otherTab, good)
+      await expect(otherTab.getByText('Payment Successful!')).toBeVisible()
+      await otherTab.close()
       await expect(banner).toBeHidden()
       await page.getByRole('form', { name: 'Rates and taxes' }).getByRole('button', { name: 'Save rates' }).click()
       await expect(page.getByText('Rates saved')).toBeVisible()

@@ -65,7 +65,7 @@ test('on slow 3G the start page is painted within 3 seconds and usable within 6,
     scripted: Math.max(...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ responseEnd }) => responseEnd)),
   })`)
   await page.waitForLoadState('networkidle')
-  const bytes = received.reduce((sum, one) => sum + one, 0)
+  const bytes = received.reduce((sum, size) => sum + size, 0)
   console.log(`Slow 3G: painted ${painted} ms, usable ${scripted} ms, ${received.length} requests, ${bytes} bytes`)
   expect(painted).toBeLessThan(3000)
   expect(scripted).toBeLessThan(6000)
@@ -207,7 +207,7 @@ test('the HTML of a public page hydrates unchanged, for guests and for signed-in
   page.on('pageerror', (error) => complaints.push(error.message))
   // Report the held-back scripts of this page whenever they like.
   const others = () => complaints.filter((text) => !text.includes('net::ERR_FAILED'))
-  for (const { path } of publicPages.filter((one) => one.path !== '/nothing/stands/here')) {
+  for (const { path } of publicPages.filter((listed) => listed.path !== '/nothing/stands/here')) {
     // The first paint, before our script has run, is already right.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(path)
@@ -237,15 +237,15 @@ test('a button pressed before its script has loaded acts once the script arrives
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.context().close()
 
-  const other = await newPage(browser, phone)
-  const its = await holdScripts(other)
-  await other.goto('/', { waitUntil: 'commit' })
-  await other.getByRole('textbox', { name: 'Zip code or city' }).fill('78704')
-  await other.getByRole('button', { name: 'Find shops' }).click()
+  const freshPage = await newPage(browser, phone)
+  const its = await holdScripts(freshPage)
+  await freshPage.goto('/', { waitUntil: 'commit' })
+  await freshPage.getByRole('textbox', { name: 'Zip code or city' }).fill('78704')
+  await freshPage.getByRole('button', { name: 'Find shops' }).click()
   its.come()
-  await expect(other.getByText('Northside Auto Care').first()).toBeVisible()
+  await expect(freshPage.getByText('Northside Auto Care').first()).toBeVisible()
   // The program takes the page over where its reader is, and does not go back to the top.
-  await expect(other.getByRole('button', { name: 'Find shops' })).toBeInViewport()
+  await expect(freshPage.getByRole('button', { name: 'Find shops' })).toBeInViewport()
 })
 
 /** Scripts that load only when the test releases them. */

@@ -109,7 +109,7 @@ test('a shop runs a day at the front desk', async ({ browser, request, baseURL }
       const { rows } = await call(messages.list, { query: {} })
       const mails = rows.filter(({ channel, subject }) => channel === 'mail' && subject.startsWith('Work still to do on your'))
       const texts = await Promise.all(mails.map(async ({ id }) => (await call(messages.get, { params: { id } })).text ?? ''))
-      const text = texts.find((one) => one.includes('Bounces over bumps'))
+      const text = texts.find((candidate) => candidate.includes('Bounces over bumps'))
       link = new URL(/https?:\S+\/reminder\/\S+/.exec(text ?? '')![0]).pathname
     }).toPass()
     const guest = await openPage(browser, phone)

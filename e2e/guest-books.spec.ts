@@ -155,9 +155,9 @@ async function bookUntilFull(route: Route): Promise<void> {
   for (let bay = 1, isFree = true; isFree && bay <= 20; bay += 1) {
     // A guest is known by phone and e-mail, and may have three visits.
     const person = { email: `other-${crypto.randomUUID().slice(0, 8)}@example.test`, phone: `51255501${String(10 + bay)}` }
-    const other = { ...body, ...person }
+    const otherBooking = { ...body, ...person }
     const headers = { ...headersOfNewAddress(), 'idempotency-key': crypto.randomUUID() }
-    isFree = (await route.request().frame().page().request.post(request.url(), { data: other, headers })).ok()
+    isFree = (await route.request().frame().page().request.post(request.url(), { data: otherBooking, headers })).ok()
   }
   await route.continue()
 }

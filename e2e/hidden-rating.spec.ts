@@ -16,7 +16,7 @@ test('a visitor reports a rating, a moderator hides it from the queue, and the s
   })
   const session = (await login.json()) as SignedIn
   const { shops } = (await (await request.get('/api/web/shops')).json()) as { shops: { id: string; rating: object | null }[] }
-  const shop = shops.find((one) => one.rating)!.id
+  const shop = shops.find((candidate) => candidate.rating)!.id
   const { ratings } = (await (await request.get(`/api/web/shop/${shop}/ratings`)).json()) as {
     ratings: { id: string; stars?: number; text?: string }[]
   }

@@ -162,9 +162,9 @@ test('an employee signs Section 1 on a phone, the shop Section 2, corrections of
   expect(file.suggestedFilename()).toMatch(/^I-9 .*\.pdf$/)
   const { stdout } = await promisify(execFile)('pdfsig', [await file.path()])
   expect(stdout).toContain('Signature is Valid')
-  for (const one of [page, shop]) {
-    expect(await one.content()).not.toMatch(numbers)
-    const stored = await one.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+  for (const tab of [page, shop]) {
+    expect(await tab.content()).not.toMatch(numbers)
+    const stored = await tab.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
     expect(stored).not.toMatch(numbers)
   }
   expect([...errors, ...shopErrors]).toEqual([])

@@ -24,7 +24,7 @@ function keepOneMoreRoute(page: Page): void {
   page.route = async (...sent) => {
     if (!isKept) {
       isKept = true
-      await route(nowhere, (one) => one.abort())
+      await route(nowhere, (request) => request.abort())
     }
     return route(...sent)
   }

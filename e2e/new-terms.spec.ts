@@ -7,7 +7,7 @@ import { SeparateServer } from './separate-server.ts'
 import { expect, test } from './test.ts'
 
 /** Sends a second version for approval, in a program of its own: in the demo it would ask everyone else's journeys, too. */
-async function proposeTerms(admin: Page, other: Page, summary: string): Promise<void> {
+async function proposeTerms(admin: Page, otherAdmin: Page, summary: string): Promise<void> {
   await visit(admin, '/apps/settings/terms')
   await admin.getByRole('button', { name: 'Start a draft' }).click()
   const text = admin.getByRole('textbox', { name: 'Text' })
@@ -18,10 +18,10 @@ async function proposeTerms(admin: Page, other: Page, summary: string): Promise<
   expect(await findAccessibilityViolations(admin)).toEqual([])
 
   // The other admin changes the draft at the same time. The typed text stays, and the admin chooses.
-  await visit(other, '/apps/settings/terms')
-  await other.getByRole('textbox', { name: 'What changed' }).fill('Something else.')
-  await other.getByRole('button', { name: 'Save draft' }).click()
-  await expect(other.getByText('Draft saved')).toBeVisible()
+  await visit(otherAdmin, '/apps/settings/terms')
+  await otherAdmin.getByRole('textbox', { name: 'What changed' }).fill('Something else.')
+  await otherAdmin.getByRole('button', { name: 'Save draft' }).click()
+  await expect(otherAdmin.getByText('Draft saved')).toBeVisible()
   await admin.getByRole('button', { name: 'Save draft' }).click()
   const moved = admin.getByRole('alert').filter({ hasText: 'Another admin saved this draft' })
   await expect(moved).toBeVisible()
@@ -98,10 +98,10 @@ test('two admins publish new terms, and an owner agrees to them over the open pa
     await typed.fill('Wheels are torqued')
 
     const admin = await logInAsAdmin(browser, program.origin, 'admin')
-    const other = await logInAsAdmin(browser, program.origin, 'admin-2')
-    await proposeTerms(admin, other, 'You can stop our texts.')
-    await other.reload()
-    await publishTerms(other)
+    const otherAdmin = await logInAsAdmin(browser, program.origin, 'admin-2')
+    await proposeTerms(admin, otherAdmin, 'You can stop our texts.')
+    await otherAdmin.reload()
+    await publishTerms(otherAdmin)
 
     // The open page learns of them; the next one asks, too.
     const asked = owner.getByRole('dialog', { name: 'Our terms have changed' })

@@ -26,7 +26,7 @@ const idle: OpenPage[] = []
  * listeners are gone, but the browser still has the app's files and their compiled code, which saves half of the work of loading the app.
  */
 export async function openPage(browser: Browser, viewport: Viewport): Promise<Page> {
-  const index = idle.findIndex((one) => one.viewport.width === viewport.width && one.viewport.height === viewport.height)
+  const index = idle.findIndex((free) => free.viewport.width === viewport.width && free.viewport.height === viewport.height)
   const [found] = index >= 0 ? idle.splice(index, 1) : []
   const open = found ?? noticePermanentChanges({ page: await newPage(browser, viewport), viewport, isSpoiled: false })
   taken.push(open)
@@ -79,7 +79,7 @@ export async function openPageFor(
       new URL(input.url ?? input, location.href).pathname === '/api/web/refresh-token'
         ? Promise.resolve(Response.json(${JSON.stringify({ atk: session.atk })}))
         : send(input, init)`
-  const open = taken.find((one) => one.page === page)!
+  const open = taken.find((entry) => entry.page === page)!
   const wasSpoiled = open.isSpoiled
   open.session = await page.context().addInitScript({ content: `{ ${script} }` })
   open.isSpoiled = wasSpoiled
@@ -119,8 +119,8 @@ const events = [
 async function clear({ page, viewport, session }: OpenPage, origin: string): Promise<void> {
   const context = page.context()
   for (const event of events) page.removeAllListeners(event)
-  const others = context.pages().filter((one) => one !== page)
-  await Promise.all(others.map((one) => one.close()))
+  const others = context.pages().filter((candidate) => candidate !== page)
+  await Promise.all(others.map((other) => other.close()))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await session?.dispose()
   await page.evaluate('sessionStorage.clear()')

@@ -40,7 +40,7 @@ test('the VIN is read from a photo of the bar code, and without a camera or a co
   const casey = await signInAs(request, origin, 'customer')
   const page = await openPageFor(browser, casey, { origin, viewport: phone })
   const fetched: string[] = []
-  page.on('request', (one) => fetched.push(one.url()))
+  page.on('request', (sent) => fetched.push(sent.url()))
   await page.goto('/add-new-vehicle')
   const vin = page.getByRole('textbox', { name: 'VIN', exact: true })
   await expect(vin).toBeVisible()

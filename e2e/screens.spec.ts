@@ -41,8 +41,8 @@ for (const { visitor, part, of } of walks)
     baseURL,
   }) => {
     const session = visitor === 'guest' ? null : await signInAs(request, baseURL!, visitor)
-    const all = visitsOf(visitor, await readDemo(request, session))
-    const visits = all.slice(((part - 1) * all.length) / of, (part * all.length) / of)
+    const allVisits = visitsOf(visitor, await readDemo(request, session))
+    const visits = allVisits.slice(((part - 1) * allVisits.length) / of, (part * allVisits.length) / of)
     const page = await openPageFor(browser, session, { origin: baseURL!, viewport: phone })
     const pageErrors = collectPageErrors(page)
     for (const [index, visit] of visits.entries())
@@ -89,9 +89,9 @@ function visitsOf(visitor: Visitor, demo: Parameters<(typeof addressesByPath)[st
     ...new Map(again.map(({ path }) => [path, addresses(path).slice(0, 1)])),
   ]
   // An address without matching demo data would go untested.
-  expect(found.filter(([, all]) => all.length === 0).map(([path]) => path)).toEqual([])
-  return [...found.flatMap(([, all]) => all), ...extraAddresses[visitor]].map((one) =>
-    typeof one === 'string' ? { address: one } : one,
+  expect(found.filter(([, addresses]) => addresses.length === 0).map(([path]) => path)).toEqual([])
+  return [...found.flatMap(([, addresses]) => addresses), ...extraAddresses[visitor]].map((entry) =>
+    typeof entry === 'string' ? { address: entry } : entry,
   )
 }
 

@@ -32,7 +32,7 @@ test('a technician asks for a day off on a phone, the shop approves it, and cust
   const firstDay = `${today.slice(0, 4)}-01-01`
   await call(timeOffPolicies.assign, { params: { id: policies[0]!.id }, body: { accountIds, firstDay } })
   const { days } = await call(appointments.slots, { query: { shop: own.shop, days: '7' } })
-  const { day } = days.find((one) => one.day > today && one.times.length > 0)!
+  const { day } = days.find((candidate) => candidate.day > today && candidate.times.length > 0)!
 
   const guest = await openPage(browser, phone)
   const bookable = guest.getByTitle(`${showDay(day)}: `)

@@ -32,9 +32,9 @@ export default async function setup(project: TestProject) {
 
 /** The address of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
 }
 
 /** Runs one statement outside of every test's database. */

@@ -11,6 +11,6 @@ export async function makePdfBomb(): Promise<Buffer> {
 
 /** Repeats one compressed megabyte, because compressing 900 takes seconds. Ends without a checksum, which PDF readers ignore. */
 function packedSpaces(megabytes: number): Buffer {
-  const one = deflateRawSync(Buffer.alloc(1 << 20, ' '), { finishFlush: constants.Z_FULL_FLUSH })
-  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes).fill(one), deflateRawSync('')])
+  const megabyte = deflateRawSync(Buffer.alloc(1 << 20, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes).fill(megabyte), deflateRawSync('')])
 }

@@ -21,7 +21,7 @@ async function writeRows(url: string): Promise<never> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => {})
   await pool.query('create table if not exists saved (id bigint generated always as identity primary key)')
-  const one = async (): Promise<never> => {
+  const keepWriting = async (): Promise<never> => {
     for (;;) {
       try {
         const { rows } = await pool.query<{ id: string }>('insert into saved default values returning id')
@@ -32,5 +32,5 @@ async function writeRows(url: string): Promise<never> {
       }
     }
   }
-  return (await Promise.all([one(), one(), one(), one()]))[0]
+  return (await Promise.all([keepWriting(), keepWriting(), keepWriting(), keepWriting()]))[0]
 }

@@ -22,7 +22,7 @@ export function makeReturnFile(sentText: string, answers: readonly BankAnswer[],
   ]
   let [number, records, credits, debits] = [0, 0, 0, 0]
   const rdfis: string[] = []
-  for (const wanted of batches.filter((one) => one.length > 0)) {
+  for (const wanted of batches.filter((batch) => batch.length > 0)) {
     number += 1
     const isChange = wanted[0]!.code.startsWith('C')
     const head = (type: string) => `${type}${isChange ? '200' : '200'}`

@@ -31,19 +31,19 @@ export class BankShop {
 
   static async open(app: TestApp): Promise<BankShop> {
     app.clock.set(new Date('2026-11-23T16:00:00Z'))
-    const one = new BankShop(app)
-    one.shop = await app.signUpShop()
-    one.owner = one.shop.owner
-    one.partner = await app.signUp('owner')
-    await addMember(app.db, one.shop.shopId, one.partner.accountId, 'owner')
-    one.ana = await app.signUpEmployee(one.shop.shopId)
-    one.ben = await app.signUpEmployee(one.shop.shopId)
-    one.cal = await app.signUpEmployee(one.shop.shopId)
-    await setDeposit(one.ana, [checking])
-    await setDeposit(one.ben, [{ ...checking, account: '1029384756' }, saving])
-    await one.save()
-    await one.goTo('2026-12-02T16:00:00Z')
-    return one
+    const opened = new BankShop(app)
+    opened.shop = await app.signUpShop()
+    opened.owner = opened.shop.owner
+    opened.partner = await app.signUp('owner')
+    await addMember(app.db, opened.shop.shopId, opened.partner.accountId, 'owner')
+    opened.ana = await app.signUpEmployee(opened.shop.shopId)
+    opened.ben = await app.signUpEmployee(opened.shop.shopId)
+    opened.cal = await app.signUpEmployee(opened.shop.shopId)
+    await setDeposit(opened.ana, [checking])
+    await setDeposit(opened.ben, [{ ...checking, account: '1029384756' }, saving])
+    await opened.save()
+    await opened.goTo('2026-12-02T16:00:00Z')
+    return opened
   }
 
   /** Everyone logs in again, because time passed. */

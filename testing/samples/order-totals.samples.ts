@@ -119,7 +119,7 @@ interface PencilLine {
  * each. Where fractions are equal, the larger line gives first, then the taxed one.
  */
 function crossOff(lines: PencilLine[], cents: bigint): void {
-  const sum = lines.reduce((all, line) => all + line.left, 0n)
+  const sum = lines.reduce((total, line) => total + line.left, 0n)
   if (cents === 0n) return
   let given = 0n
   const fractions = lines.map((line) => {
@@ -167,7 +167,7 @@ export function addUpByHand({ concerns, adjustments = [], rates }: TypedOrder, w
       left: toCents(multiply(toFraction(labor.hours.toFixed(2)), roundFraction(BigInt(labor.rate)))),
       isTaxed: isLaborTaxed && (labor.taxed ?? true),
     }))
-    const sum = (lines: PencilLine[]) => lines.reduce((all, line) => all + line.left, 0n)
+    const sum = (lines: PencilLine[]) => lines.reduce((total, line) => total + line.left, 0n)
     const own: LaborAndParts = { labor: sum(labors), parts: sum(parts) }
     const ofJob = concern.adjustments ?? []
     if (allParts.length + labors.length > 0 || ofJob.some(({ kind }) => kind !== 'discount')) isAsked = true
@@ -197,9 +197,9 @@ export function addUpByHand({ concerns, adjustments = [], rates }: TypedOrder, w
   if (suppliesTaxed) taxedLikeParts.push(supplies)
   const taxOf = (amounts: bigint[], rate: number) =>
     rounding === 'line'
-      ? amounts.reduce((all, one) => all + takeShare(one, rate), 0n)
+      ? amounts.reduce((total, amount) => total + takeShare(amount, rate), 0n)
       : takeShare(
-          amounts.reduce((all, one) => all + one, 0n),
+          amounts.reduce((total, amount) => total + amount, 0n),
           rate,
         )
   const listTaxed = (lines: PencilLine[]) => lines.filter(({ isTaxed }) => isTaxed).map((line) => line.left)

@@ -112,8 +112,8 @@ export async function payTechnician(app: TestApp, shop: TestShop, tech: TestUser
   expectDone(await owner.call(bankFiles.confirmSent, { params: { id: file.id }, body: {} }, { version: file.version }))
   const returned = makeReturnFile(text, [{ entry: 0, code: 'C01', corrected: '99887711' }])
   expectDone(await owner.call(bankReturns.read, { params, body: {} }, { file: { name: 'r.txt', bytes: Buffer.from(returned) } }))
-  const other = await approveRun(app, shop, [{ who: tech, parts: [90_000], check: true }])
+  const otherRun = await approveRun(app, shop, [{ who: tech, parts: [90_000], check: true }])
   expectDone(
-    await owner.call(payChecks.print, { params: { id: other.id }, body: { payments: other.payments, firstNumber: 2001 } }),
+    await owner.call(payChecks.print, { params: { id: otherRun.id }, body: { payments: otherRun.payments, firstNumber: 2001 } }),
   )
 }

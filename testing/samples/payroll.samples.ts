@@ -81,7 +81,7 @@ export async function workWeek(
         (gen_random_uuid(), ${shopId}, ${accountId}, 'out', ${to}, ${to}, 'online')`.execute(app.db)
   }
   if (!isApproved) return
-  const seconds = hours.reduce((sum, one) => sum + one * 3600, 0)
+  const seconds = hours.reduce((sum, count) => sum + count * 3600, 0)
   await sql`
     insert into timesheet_approval (shop_id, account_id, first_day, last_day, seconds, approved_by, approved_at)
     values (${shopId}, ${accountId}, ${sunday}, ${sunday}::date + 6, ${seconds}, ${owner.accountId}, now())`.execute(app.db)

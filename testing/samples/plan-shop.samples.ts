@@ -40,15 +40,15 @@ export class PlanShop {
 
   static async open(app: TestApp): Promise<PlanShop> {
     app.clock.set(new Date(`${wednesday}T16:00:00Z`))
-    const one = new PlanShop(app)
-    one.workshop = await Workshop.open(app)
-    one.tech = await app.signUpEmployee(one.shopId, 'Technician')
-    one.helper = await app.signUpEmployee(one.shopId, 'Technician')
-    one.manager = await app.signUpEmployee(one.shopId, 'Manager')
-    await sql`update shop_member set permissions = permissions || '{pay.plans}' where account_id = ${one.manager.accountId}`.execute(
-      app.db,
-    )
-    return one
+    const opened = new PlanShop(app)
+    opened.workshop = await Workshop.open(app)
+    opened.tech = await app.signUpEmployee(opened.shopId, 'Technician')
+    opened.helper = await app.signUpEmployee(opened.shopId, 'Technician')
+    opened.manager = await app.signUpEmployee(opened.shopId, 'Manager')
+    await sql`
+      update shop_member set permissions = permissions || '{pay.plans}'
+      where account_id = ${opened.manager.accountId}`.execute(app.db)
+    return opened
   }
 
   get shopId(): string {

@@ -35,14 +35,14 @@ export class QuoteShop {
 
   /** A vendor at which the shop has an approved account. */
   async openVendor(): Promise<TestUser> {
-    const one = await this.app.signUp('vendors')
+    const vendor = await this.app.signUp('vendors')
     const place = { name: 'Main', phone: '5125550160', address: '1 A St', city: 'Austin', state: 'TX', zipcode: '78744' }
-    await one.call(vendorCatalog.addBranch, { body: { ...place, deliveryMiles: 0 } })
+    await vendor.call(vendorCatalog.addBranch, { body: { ...place, deliveryMiles: 0 } })
     const { inShop } = this.shop
     const terms = { terms: 'net-30', limit: 500_000, priceLevelId: null } as const
-    await one.call(tradeAccounts.invite, { body: { shopId: inShop.params.shop, ...terms } })
-    await this.shop.done(shopTradeAccounts.accept, { params: { ...inShop.params, vendor: one.accountId }, body: {} })
-    return one
+    await vendor.call(tradeAccounts.invite, { body: { shopId: inShop.params.shop, ...terms } })
+    await this.shop.done(shopTradeAccounts.accept, { params: { ...inShop.params, vendor: vendor.accountId }, body: {} })
+    return vendor
   }
 
   /** A repair order with a part line for each of these prices, the first job's. */

@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
   return {
     between,
     chance: (percent: number) => next() * 100 < percent,
-    oneOf: <T>(all: readonly T[]) => all[between(0, all.length - 1)]!,
+    oneOf: <T>(choices: readonly T[]) => choices[between(0, choices.length - 1)]!,
   }
 }
 
@@ -116,15 +116,15 @@ export async function saveOrder(
       await sql`insert into part_line (shop_id, work_order_id, concern_id, position, name, quantity_hundredths, cost_cents, price_cents, total_cents)
         values (${line.shop_id}, ${line.work_order_id}, ${concern}, 0, 'Part', ${quantity}, ${cost}, ${cost * 2}, 0)`.execute(db)
   }
-  const credited = money.reduce((all, one) => all + one.credited, 0)
+  const credited = money.reduce((total, entry) => total + entry.credited, 0)
   const isBilled = order.state === 'closed' || order.state === 'ready'
   await sql`insert into bill (work_order_id, shop_id, total_cents, paid_cents, credited_cents, held_cents, created_at)
     values (${order.id}, ${shop.shopId}, ${isBilled ? bill.total : null}, ${isBilled ? order.paid : 0}, ${credited}, ${order.held}, ${order.at})`.execute(
     db,
   )
-  for (const one of money)
+  for (const entry of money)
     await sql`insert into ledger_entry (shop_id, work_order_id, kind, amount_cents, provider, provider_event, method, entered_at,
         credited_cents, credited_tax_cents)
-      values (${shop.shopId}, ${order.id}, ${one.kind}, ${one.cents}, ${one.isCash ? 'cash' : 'sandbox'}, ${randomUUID()},
-        ${one.isCash ? 'CASH' : 'VISA'}, ${one.at}, ${one.credited}, ${one.creditedTax})`.execute(db)
+      values (${shop.shopId}, ${order.id}, ${entry.kind}, ${entry.cents}, ${entry.isCash ? 'cash' : 'sandbox'}, ${randomUUID()},
+        ${entry.isCash ? 'CASH' : 'VISA'}, ${entry.at}, ${entry.credited}, ${entry.creditedTax})`.execute(db)
 }

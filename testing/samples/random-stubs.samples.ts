@@ -44,31 +44,31 @@ export const randomStub: fc.Arbitrary<RandomStub> = fc
     state: fc.constantFrom('TX', 'PA', 'WA'),
     futaReduction: fc.constantFrom(0, 3_000),
   })
-  .map((one) => {
+  .map((stub) => {
     const lines = [
-      earned('regular', one.regular),
-      earned('overtime-premium', one.premium),
-      earned('comeback', -one.comeback),
-      earned('bonus', one.bonus, 'supplemental'),
+      earned('regular', stub.regular),
+      earned('overtime-premium', stub.premium),
+      earned('comeback', -stub.comeback),
+      earned('bonus', stub.bonus, 'supplemental'),
     ].filter((line) => line.cents !== 0)
     const deductions = [
-      makeDeduction('health', { cents: one.health }),
-      makeDeduction('hsa', { cents: one.hsa, limit: 'family' }),
-      makeDeduction('401k', { cents: one.deferral }),
-      makeDeduction('roth', { cents: one.roth }),
-      makeDeduction('tools', { cents: one.tools }),
+      makeDeduction('health', { cents: stub.health }),
+      makeDeduction('hsa', { cents: stub.hsa, limit: 'family' }),
+      makeDeduction('401k', { cents: stub.deferral }),
+      makeDeduction('roth', { cents: stub.roth }),
+      makeDeduction('tools', { cents: stub.tools }),
     ].filter((deduction) => deduction.cents > 0)
     const facts = makeFacts({
       deductions,
-      garnishments: one.support > 0 ? [makeOrder('support', { cents: one.support })] : [],
-      figures: one.local > 0 ? [makeFigure('local-income', { cents: one.local })] : [],
+      garnishments: stub.support > 0 ? [makeOrder('support', { cents: stub.support })] : [],
+      figures: stub.local > 0 ? [makeFigure('local-income', { cents: stub.local })] : [],
     })
-    const { before, state } = one
+    const { before, state } = stub
     const net = calculateNet(
       makeInput(0, {
         lines,
         state,
-        facts: { ...facts, shop: { ...facts.shop, futaReduction: one.futaReduction } },
+        facts: { ...facts, shop: { ...facts.shop, futaReduction: stub.futaReduction } },
         ytd: {
           ...emptyYear,
           grossCents: before,

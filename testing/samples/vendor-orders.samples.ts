@@ -33,14 +33,17 @@ export class VendorWithShop {
   }
 
   static async open(app: TestApp, by?: TestUser, branch: Partial<typeof vendorBranch> = {}): Promise<VendorWithShop> {
-    const one = new VendorWithShop(app, await PartsShop.open(app), by ?? (await app.signUp('vendors')))
+    const opened = new VendorWithShop(app, await PartsShop.open(app), by ?? (await app.signUp('vendors')))
     if (!by) {
-      const { branches } = await one.done(vendorCatalog.addBranch, { body: { ...vendorBranch, ...branch } })
-      one.branchId = branches[0]!.branchId
+      const { branches } = await opened.done(vendorCatalog.addBranch, { body: { ...vendorBranch, ...branch } })
+      opened.branchId = branches[0]!.branchId
     }
-    await one.done(tradeAccounts.invite, { body: { shopId: one.shopId, terms: 'net-30', limit: 90_000_000 } })
-    await one.shop.done(shopTradeAccounts.accept, { params: { shop: one.shopId, vendor: one.vendor.accountId }, body: {} })
-    return one
+    await opened.done(tradeAccounts.invite, { body: { shopId: opened.shopId, terms: 'net-30', limit: 90_000_000 } })
+    await opened.shop.done(shopTradeAccounts.accept, {
+      params: { shop: opened.shopId, vendor: opened.vendor.accountId },
+      body: {},
+    })
+    return opened
   }
 
   get shopId(): string {

@@ -25,9 +25,9 @@ export async function startOpenAiStandIn(answer: (asked: AskedModel) => ModelAns
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(parts).toString()) as Omit<AskedModel, 'authorization'>
-      const one = { ...body, authorization: request.headers.authorization ?? '' }
-      asked.push(one)
-      const { content = null, calls = [], status, hangs } = answer(one)
+      const question = { ...body, authorization: request.headers.authorization ?? '' }
+      asked.push(question)
+      const { content = null, calls = [], status, hangs } = answer(question)
       if (hangs) return
       if (request.url !== '/v1/chat/completions' || status) return void response.writeHead(status ?? 404).end()
       const toolCalls = calls.map(({ name, input }, at) => ({

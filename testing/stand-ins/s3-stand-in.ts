@@ -76,14 +76,14 @@ function listObjects(objects: S3StandIn['objects'], url: URL): string {
   const bucket = `${url.pathname.replace(/\/$/, '')}/`
   // A token names the last key, so objects that are deleted between two pages hide no other.
   const after = url.searchParams.get('continuation-token') ?? ''
-  const all = [...objects].filter(([path]) => path.startsWith(bucket) && path > after).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const listed = all.slice(0, pageLength)
+  const found = [...objects].filter(([path]) => path.startsWith(bucket) && path > after).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const listed = found.slice(0, pageLength)
   const page = listed.map(
     ([path, { bytes, modified }]) =>
       `<Contents><Key>${path.slice(bucket.length)}</Key><LastModified>${modified.toISOString()}</LastModified>` +
       `<Size>${bytes.byteLength}</Size></Contents>`,
   )
-  const next = listed.length < all.length ? listed.at(-1)![0] : null
+  const next = listed.length < found.length ? listed.at(-1)![0] : null
   return (
     `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>${bucket}</Name><IsTruncated>${next !== null}</IsTruncated>` +
     `${next === null ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}${page.join('')}</ListBucketResult>`

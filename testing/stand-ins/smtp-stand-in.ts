@@ -51,5 +51,5 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
 }
 
 function readEnvelope({ envelope }: SMTPServerSession): Omit<ReceivedMail, 'raw'> {
-  return { from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map((one) => one.address) }
+  return { from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map((recipient) => recipient.address) }
 }

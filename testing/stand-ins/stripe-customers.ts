@@ -44,7 +44,7 @@ export class StripeCustomers {
     }
     const own = this.methods.filter(({ customer }) => customer === id)
     if (list && !method) return { status: 200, body: { object: 'list', data: own, has_more: false, url: pathname } }
-    const found = own.find((one) => one.id === method)
+    const found = own.find((candidate) => candidate.id === method)
     return found ? { status: 200, body: found } : missing(`No such payment_method: '${method}'`, 'payment_method')
   }
 

@@ -159,8 +159,8 @@ export class StripeStandIn {
 
   #intents(request: IncomingMessage, url: URL, form: URLSearchParams): { status: number; body: unknown } {
     if (request.method === 'GET') {
-      const one = this.intents.find(({ id }) => url.pathname.endsWith(id))
-      if (one) return { status: 200, body: one }
+      const intent = this.intents.find(({ id }) => url.pathname.endsWith(id))
+      if (intent) return { status: 200, body: intent }
       const data = this.intents.filter(({ customer }) => customer === url.searchParams.get('customer'))
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/payment_intents' } }
     }
@@ -194,12 +194,12 @@ export class StripeStandIn {
     const key = `refund ${String(request.headers['idempotency-key'])}`
     const intent = form.get('payment_intent') ?? ''
     const paid =
-      [...this.sessions.values()].find((one) => one.payment_intent === intent)?.amount_total ??
+      [...this.sessions.values()].find((session) => session.payment_intent === intent)?.amount_total ??
       this.terminal.intents.get(intent)?.amount ??
       0
     const left = this.refunds
       .filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
-      .reduce((rest, one) => rest - one.amount, paid)
+      .reduce((rest, refund) => rest - refund.amount, paid)
     const before = this.refunds.find(({ id }) => id === this.#byKey.get(key))
     if (!before && Number(form.get('amount')) > left)
       return error(400, 'Refund amount is greater than unrefunded amount on charge')

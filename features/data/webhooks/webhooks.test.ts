@@ -290,7 +290,8 @@ describe('a failed delivery', () => {
     receiver.answer = (response) => held.push(response)
     const { own, id, read } = await addReceiver(['work_order.state_changed'])
     await own.order()
-    app.built.relay.wake()
+    // Not awaited: it ends only once the receiver has answered.
+    const settled = app.settle()
     await expect.poll(() => held.length).toBe(1)
     await inTransaction(app.db, async (tx) => {
       await lockEndpoint(tx, own.shop.shopId, id)
@@ -303,7 +304,7 @@ describe('a failed delivery', () => {
       await sql`select from webhook_delivery where endpoint_id = ${id} for update nowait`.execute(tx)
       await deleteEndpoint(tx, id)
     })
-    await app.settle()
+    await settled
     expect(await read()).toMatchObject({ endpoints: [], log: [] })
   })
 })

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { dayMilliseconds } from '../common/dates.ts'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { quoteRequests, vendorQuotes } from '../features/supply/quote-requests/contract/index.ts'
 import { shopTradeAccounts, tradeAccounts } from '../features/supply/trade-accounts/contract/index.ts'
@@ -38,7 +39,7 @@ test('a shop asks two vendors for a part of a repair order, compares their quote
     // Away from the page, or it would follow at once and say so before the reload.
     await shop.goto('about:blank')
     await saveElsewhere(asShop, own.shop, {
-      answerOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+      answerOn: new Date(Date.now() + 20 * dayMilliseconds).toISOString().slice(0, 10),
       answerAt: '14:00',
     })
     await shop.goBack()
@@ -65,7 +66,7 @@ test('a shop asks two vendors for a part of a repair order, compares their quote
     const params = { id: quotes[0]!.quoteId }
     const { lines, version } = await asHill(vendorQuotes.read, { params })
     const line = { lineId: lines[0]!.lineId, canSupply: true as const, price: 3800, quantity: 1 }
-    const validUntil = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const validUntil = new Date(Date.now() + 5 * dayMilliseconds).toISOString().slice(0, 10)
     await asHill(vendorQuotes.answer, { params, body: { lines: [line], freight: 500, validUntil } }, version)
     await expect(shop.getByRole('radio', { name: 'Hill Supply, $43.00' })).toBeVisible()
     await expect(shop.getByRole('radio', { name: 'Gulf Parts, $40.00' })).toBeChecked()

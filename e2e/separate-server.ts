@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { dayMilliseconds } from '../common/dates.ts'
 import { findProgramFile } from '../testing/programs/program-file.ts'
 import type { Answer, Question } from './separate-program.ts'
 
@@ -48,7 +49,7 @@ export class SeparateServer {
 
   /** Runs the job that deletes people, after these days. */
   async deletePeopleAfter(days: number): Promise<void> {
-    await this.#setClock(new Date(this.now.getTime() + days * 86_400_000))
+    await this.#setClock(new Date(this.now.getTime() + days * dayMilliseconds))
     await this.#ask({ ask: 'delete-people' })
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { dayMilliseconds } from '../../common/dates.ts'
 import { permissions } from '../../common/permissions.ts'
 import type { Role } from '../../common/route.ts'
 import { cardPayments, cardReaders } from '../../features/cards/card-payments/contract/index.ts'
@@ -223,7 +224,7 @@ const disputePayment = (attempt: string, owner: string) =>
 /** A payout that waits, of an adjustment. */
 async function makePayout(shopId: string): Promise<void> {
   const now = app.clock.now()
-  const before = new Date(now.getTime() - 40 * 86_400_000)
+  const before = new Date(now.getTime() - 40 * dayMilliseconds)
   const entry = { kind: 'adjustment', provider: null, shopId, source: crypto.randomUUID(), cents: 9_900, at: before } as const
   await inTransaction(app.db, (tx) => bookTransfer(tx, { ...entry, to: 'platform-fees', from: 'shops', memo: 'Private' }))
   await makePayouts({ db: app.db, log: app.built.app.log }, now)
@@ -320,7 +321,7 @@ async function createQuote(owner: TestUser, vendor: TestUser, shopId: string): P
   const body = { lines: [askedLine], vendorIds: [vendor.accountId], ...longQuote }
   const sent = (await owner.call(quoteRequests.send, { params: { id: draft.requestId }, body }, draft)).body
   const line = { lineId: sent.lines[0]!.lineId, canSupply: true as const, price: 100, quantity: 2 }
-  const validUntil = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const validUntil = new Date(Date.now() + 10 * dayMilliseconds).toISOString().slice(0, 10)
   const answer = { params: { id: sent.quotes[0]!.quoteId }, body: { lines: [line], validUntil } }
   expect((await vendor.call(vendorQuotes.answer, answer, { version: 1 })).status).toBe(200)
 }

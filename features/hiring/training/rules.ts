@@ -1,4 +1,4 @@
-import { addDays } from '../../../common/dates.ts'
+import { dayMilliseconds, addDays } from '../../../common/dates.ts'
 import type { standingStates } from './contract/index.ts'
 
 /** A due date this many days away or less is due soon, and the first reminder goes out. */
@@ -70,7 +70,7 @@ export function findReminderDay(dueOn: string, today: string): string | null {
   const first = addDays(dueOn, -soonDays)
   if (today < first) return null
   if (today < dueOn) return first
-  const weeks = Math.floor((Date.parse(today) - Date.parse(dueOn)) / (7 * 86_400_000))
+  const weeks = Math.floor((Date.parse(today) - Date.parse(dueOn)) / (7 * dayMilliseconds))
   return addDays(dueOn, weeks * 7)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { payByCard } from '../../../testing/payments/open-page.ts'
 import { type OrderToPay, orderToPay, startListeningApp } from '../../../testing/payments/ready-order.ts'
 import { sendWebhook } from '../../../testing/payments/webhooks.ts'
@@ -232,7 +233,9 @@ describe('the evidence', () => {
     const reminders = async () =>
       (await app.outbox(order.owner.email)).filter(({ subject }) => subject.includes('due soon')).length
     expect(await reminders()).toBe(0)
-    await sql`update chargeback set respond_by = ${new Date(now.getTime() + 2 * 86_400_000)} where id = ${id}`.execute(app.db)
+    await sql`update chargeback set respond_by = ${new Date(now.getTime() + 2 * dayMilliseconds)} where id = ${id}`.execute(
+      app.db,
+    )
     await Promise.all([remindShops(app, now), remindShops(app, now)])
     expect(await reminders()).toBe(1)
   })

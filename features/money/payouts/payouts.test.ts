@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { recordDispute } from '../chargebacks/server/index.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 const silent = { error: (why: unknown) => expect.fail(JSON.stringify(why)) }
 const make = (at: Date) => makePayouts({ db: app.db, log: silent }, at)
-const later = (days: number) => new Date(monday.getTime() + days * 86_400_000)
+const later = (days: number) => new Date(monday.getTime() + days * dayMilliseconds)
 
 /** Enters a card payment as `payments` does, at that time. Returns its attempt. */
 async function pay({ id, shopId }: OrderToPay, cents: number, at: Date, cardAccountId: string | null = null): Promise<string> {

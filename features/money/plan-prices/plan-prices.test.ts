@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, getDay, showDay } from '../../../common/dates.ts'
+import { dayMilliseconds, addDays, getDay, showDay } from '../../../common/dates.ts'
 import type { Plan } from '../../../common/plans.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { type PlanForm, planPrices } from './contract/index.ts'
@@ -68,7 +68,7 @@ test('a price for existing subscribers needs a second admin and 30 days’ notic
   expect((await change('monthly', { effectiveOn: inDays(3), existingFrom: inDays(30) })).status).toBe(200)
   const [row] = (await read('monthly')).versions
   expect(row).toMatchObject({ step: 'proposed', changesPrice: true })
-  app.clock.set(new Date(Date.now() + 86_400_000))
+  app.clock.set(new Date(Date.now() + dayMilliseconds))
   first = await app.signInAs(first.accountId, 'admin', first.email)
   second = await app.signInAs(second.accountId, 'admin', second.email)
   expect((await approve(row!)).problem.code).toBe('plan_notice_too_short')

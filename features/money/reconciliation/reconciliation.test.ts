@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { payByCard } from '../../../testing/payments/open-page.ts'
 import { type OrderToPay, orderToPay, startListeningApp } from '../../../testing/payments/ready-order.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 /** Days later; people log in again. */
 async function moveOn(days: number): Promise<void> {
-  now += days * 86_400_000
+  now += days * dayMilliseconds
   app.clock.set(new Date(now))
   admin = await app.signInAs(admin.accountId, 'admin', admin.email)
 }
@@ -195,7 +196,7 @@ test('a month stays open while one of its payments differs, even if it was repor
   }
   const { month } = (await admin.call(monthCloses.next, {})).body
   expect(month).toBe('2027-04-01')
-  await moveOn((Date.UTC(2027, 3, 29, 15) - now) / 86_400_000)
+  await moveOn((Date.UTC(2027, 3, 29, 15) - now) / dayMilliseconds)
   const { id } = await paidOrder()
   await sql`update sandbox_charge set amount_cents = amount_cents - 100, ended_at = ended_at + interval '3 days'
     where client_reference in (select id::text from payment_attempt where work_order_id = ${id})`.execute(app.db)

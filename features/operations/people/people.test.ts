@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showCents } from '../../../common/cents.ts'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { inTransaction } from '../../../kit/server/index.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import { setQuickPassword } from '../../../testing/quick-password.ts'
@@ -290,7 +291,7 @@ describe('the reset of a second step', () => {
     const { id } = (await request(owner)).body
     expect((await request(owner)).problem.code).toBe('reset_pending')
     const start = app.clock.now()
-    app.clock.set(new Date(start.getTime() + 24 * 3_600_000 + 1000))
+    app.clock.set(new Date(start.getTime() + dayMilliseconds + 1000))
     const [first, second] = [await app.signUpAdmin(['support']), await app.signUpAdmin(['support'])]
     expect((await confirm(id, second)).problem.code).toBe('reset_settled')
     expect((await request(owner, first)).status).toBe(200)

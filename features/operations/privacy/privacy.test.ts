@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
 import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { readDatabaseText } from '../../../testing/read-database-text.ts'
@@ -25,7 +26,7 @@ const again = (who: TestUser) => app.signInAs(who.accountId, who.role, who.email
 
 async function later(days: number, work: () => Promise<void>): Promise<void> {
   const start = app.clock.now()
-  app.clock.set(new Date(start.getTime() + days * 86_400_000))
+  app.clock.set(new Date(start.getTime() + days * dayMilliseconds))
   try {
     await work()
   } finally {
@@ -60,7 +61,7 @@ describe('a request to be deleted', () => {
     expect(before.kept.map(({ source }) => source).join()).toContain('16 CCR 3358')
     const asked = await person.call(ownPrivacy.requestDeletion, {})
     expect(asked.body.state).toBe('waiting')
-    const days = (Date.parse(asked.body.waitsUntil) - Date.parse(asked.body.requestedAt)) / 86_400_000
+    const days = (Date.parse(asked.body.waitsUntil) - Date.parse(asked.body.requestedAt)) / dayMilliseconds
     expect(days).toBe(waitingDays)
     expect(await findItem(asked.body.id)).toMatchObject({ outcome: '' })
     const [mail] = await app.outbox(person.email)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import type { Route } from '../../../common/route.ts'
 import { type Program, startProgram } from '../../../testing/programs/start-program.ts'
 import { approveRun, bankSettings, setDeposit } from '../../../testing/samples/pay-run.samples.ts'
@@ -60,7 +61,7 @@ test('a server that is killed while files are made and checks are printed pays n
   const people = await Promise.all(Array.from({ length: 3 }, () => app.signUpEmployee(shop.shopId)))
   for (const [index, person] of people.entries())
     await setDeposit(person, [{ routing: '111000614', account: String(44_000_000 + index) }])
-  const payDate = new Date(app.clock.now().getTime() + 8 * 86_400_000).toISOString().slice(0, 10)
+  const payDate = new Date(app.clock.now().getTime() + 8 * dayMilliseconds).toISOString().slice(0, 10)
   const runs: string[] = []
   let checkNumber = 5000
   let doomed = await startServer()

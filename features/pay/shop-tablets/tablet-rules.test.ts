@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { PinForm } from './contract/index.ts'
 import {
   correctTime,
@@ -91,7 +92,10 @@ describe('wrong PINs', () => {
 
   test('wrong PINs of yesterday are forgotten', () => {
     const before = { wrong: 9, since: start, refusedUntil: null }
-    expect(countGuess('person', before, new Date(start.getTime() + 86_400_000))).toMatchObject({ wrong: 1, refusedUntil: null })
+    expect(countGuess('person', before, new Date(start.getTime() + dayMilliseconds))).toMatchObject({
+      wrong: 1,
+      refusedUntil: null,
+    })
   })
 
   test('a tablet forgets an hour after the first wrong PIN, however busy it is', () => {

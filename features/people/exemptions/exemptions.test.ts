@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { drawnSignature } from '../../../testing/samples/sent-estimate.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -32,7 +33,7 @@ const add = (order: ShopWorkOrder, more: { expiresOn?: string; certificate?: str
 /** The shop's day so many days from now. */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(
-    new Date(app.clock.now().getTime() + days * 86_400_000),
+    new Date(app.clock.now().getTime() + days * dayMilliseconds),
   )
 /** The certificate's last day was yesterday, without anybody having changed it. */
 const expire = (order: ShopWorkOrder) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { monthCloses } from '../../money/month-closes/contract/index.ts'
 import { admins } from './contract/index.ts'
@@ -40,7 +41,7 @@ async function agree(asker: TestUser, by: TestUser) {
   const params = { id: rows[0]!.id }
   return by.call(monthCloses.agreeToReopen, { params, body: {} }, { version: 1, key: randomUUID() })
 }
-const moveOn = (days: number) => app.clock.set(new Date(Date.parse('2026-11-26T16:00:00Z') + days * 86_400_000))
+const moveOn = (days: number) => app.clock.set(new Date(Date.parse('2026-11-26T16:00:00Z') + days * dayMilliseconds))
 const again = (who: TestUser) => app.signInAs(who.accountId, 'admin', who.email)
 
 test('an admin cannot confirm what the one who added them asked for, nor the other way round, and is told when', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { setQuickPassword } from '../../../testing/quick-password.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { customers } from '../../people/customers/contract/index.ts'
@@ -76,7 +77,7 @@ test('the link at the old address works for seven days', async () => {
   const { email, next } = await changeEmail()
   const token = await readToken(email)
   const start = app.clock.now()
-  app.clock.set(new Date(start.getTime() + emailUndoDays * 86_400_000))
+  app.clock.set(new Date(start.getTime() + emailUndoDays * dayMilliseconds))
   expect((await app.guest.call(emailChanges.undo, { body: { token } })).problem.code).toBe('undo_ended')
   app.clock.set(start)
   expect((await logIn(next)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { wageRules } from '../../pay/earnings/wage-kind.ts'
 import { repairRules } from '../../people/shops/repair-rules.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 
 const today = () => app.clock.now().toISOString().slice(0, 10)
-const daysAhead = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const daysAhead = (days: number) => new Date(app.clock.now().getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
 const read = async (state: string, admin = first) =>
   (await admin.call(stateRules.read, { params: { kind: 'repair', state } })).body
 
@@ -138,7 +139,7 @@ test('a day that has passed keeps its rule, also when it passes before the appro
   expect((await propose('IL', past)).problem.code).toBe('rule_in_the_past')
   await propose('IL', await makeForm('IL'))
   const row = await waitingRow('IL')
-  app.clock.set(new Date(Date.now() + 3 * 86_400_000))
+  app.clock.set(new Date(Date.now() + 3 * dayMilliseconds))
   first = await app.signInAs(first.accountId, 'admin', first.email)
   second = await app.signInAs(second.accountId, 'admin', second.email)
   expect((await approve(row)).problem.code).toBe('rule_in_the_past')

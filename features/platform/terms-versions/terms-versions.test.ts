@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, showDay } from '../../../common/dates.ts'
+import { dayMilliseconds, addDays, showDay } from '../../../common/dates.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
@@ -204,7 +204,7 @@ describe('a draft', () => {
   test('whose day has passed while it waited is not published', async () => {
     await startDraft()
     const { version } = (await propose()).body
-    app.clock.set(new Date(Date.now() + 2 * 86_400_000))
+    app.clock.set(new Date(Date.now() + 2 * dayMilliseconds))
     const later = await app.signInAs(second.accountId, 'admin', second.email)
     expect((await publishDraft(version, later)).problem.code).toBe('terms_day_passed')
   })
@@ -238,7 +238,7 @@ describe('a published version', () => {
     await publish({ effectiveOn: addDays(today(), 3) })
     expect((await app.guest.call(terms.current, {})).body.number).toBe(1)
     expect((await askNotifications(customer)).status).toBe(200)
-    app.clock.set(new Date(Date.now() + 3 * 86_400_000))
+    app.clock.set(new Date(Date.now() + 3 * dayMilliseconds))
     expect((await app.guest.call(terms.current, {})).body.number).toBe(2)
     const later = await app.signInAs(customer.accountId, 'customer', customer.email)
     expect((await askNotifications(later)).problem.code).toBe('terms_needed')
@@ -342,7 +342,7 @@ describe('an account', () => {
     expect((await app.guest.call(shownTerms.read, {})).body).toEqual({ number: shown, effectiveOn: today() })
     const next = await publish({ effectiveOn: addDays(today(), 1) })
     const sent = (termsVersion: number) => ({ params: { role: 'customer' as const }, body: { ...newCustomer, termsVersion } })
-    app.clock.set(new Date(Date.now() + 86_400_000))
+    app.clock.set(new Date(Date.now() + dayMilliseconds))
     const late = await app.guest.call(signUp.customerOrVendor, sent(shown))
     expect(late.problem).toMatchObject({ status: 409, code: 'terms_changed' })
     expect(await listAgreements()).toEqual([])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { forgetOldAuctions } from '../placements/server/index.ts'
 import { attributedSales, type SaleForm } from './contract/index.ts'
@@ -189,7 +190,7 @@ describe('a purchase order after a click', () => {
       seller: randomUUID(),
     }
     const clickedAt = new Date('2026-03-01T12:00:00Z')
-    const sentAt = new Date(clickedAt.getTime() + days * 86_400_000)
+    const sentAt = new Date(clickedAt.getTime() + days * dayMilliseconds)
     await app.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`insert into ad_auction (id, at, shop_id, account_id, category, state, area, organic, slots)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, getDay } from '../../../common/dates.ts'
+import { dayMilliseconds, addDays, getDay } from '../../../common/dates.ts'
 import { inTransaction } from '../../../kit/server/index.ts'
 import {
   activate,
@@ -277,7 +277,7 @@ describe('a campaign is shown', () => {
     const active = await openCampaign(app, vendor, { admin, dayBudget: 500 })
     await charge(active, 500)
     expect([await listServing(), (await read(active)).obstacles]).toEqual([[], ['day-budget']])
-    const tomorrow = new Date(app.clock.now().getTime() + 86_400_000)
+    const tomorrow = new Date(app.clock.now().getTime() + dayMilliseconds)
     const { rows } = await sql`select 1 from ad_serving_campaigns(${tomorrow}) where vendor_id = ${vendor.accountId}`.execute(
       app.db,
     )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import {
   type ChargedClick,
   type ClickFacts,
@@ -126,7 +127,7 @@ const charged = (index: number, form: Partial<ChargedClick> = {}): ChargedClick 
   shopId: `shop ${index}`,
   network: `10.0.${index}.0/24`,
   at: start + index * 60_000,
-  accountSince: start - 400 * 86_400_000,
+  accountSince: start - 400 * dayMilliseconds,
   isShopClosed: false,
   ...form,
 })
@@ -142,14 +143,14 @@ test('more clicks from one network within a day than a building makes are all cr
   expect([...bad.values()]).toEqual(Array(mostFromNetwork + 1).fill('network-burst'))
   const apart = makeClicks(mostFromNetwork + 1, { network: 'one' }).map((click, index) => ({
     ...click,
-    at: start + index * 86_400_000,
+    at: start + index * dayMilliseconds,
   }))
   expect(findBadClicks(apart).size).toBe(0)
 })
 
 test('clicks of several new accounts in one network are credited, and those of old accounts beside them are not', () => {
-  const fresh = makeClicks(mostNewAccounts + 1, { network: 'one', accountSince: start - 86_400_000 })
-  const old = charged(90, { network: 'one', at: start + 20 * 86_400_000 })
+  const fresh = makeClicks(mostNewAccounts + 1, { network: 'one', accountSince: start - dayMilliseconds })
+  const old = charged(90, { network: 'one', at: start + 20 * dayMilliseconds })
   const bad = findBadClicks([...fresh, old])
   expect([...bad.values()]).toEqual(Array(mostNewAccounts + 1).fill('new-accounts'))
   expect(bad.has(old.clickId)).toBe(false)
@@ -169,7 +170,7 @@ test('only clicks in the list are ever found bad, in whatever order they are lis
           accountId: `account ${account}`,
           network: `network ${network}`,
           at: start + at * 60_000,
-          accountSince: start - age * 86_400_000,
+          accountSince: start - age * dayMilliseconds,
           isShopClosed: closed,
         }),
       )

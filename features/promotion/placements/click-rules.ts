@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../../common/dates.ts'
 /** A click counts only this long after the search it belongs to. */
 export const clickHours = 24
 /** Nobody can read an offer and click it faster than this. */
@@ -135,7 +136,6 @@ export interface ChargedClick {
   isShopClosed: boolean
 }
 
-const day = 86_400_000
 /** The number of charged clicks on one campaign from one network within a day that is too many, no matter who made them. */
 export const mostFromNetwork = 5
 /** The number of new accounts in one network within the days checked that is too many. */
@@ -151,13 +151,13 @@ export function findBadClicks(clicks: readonly ChargedClick[]): Map<string, Cred
     clicks.filter(({ isShopClosed }) => isShopClosed),
     'shop-closed',
   )
-  const isNew = ({ at, accountSince }: ChargedClick) => at - accountSince < newShopDays * day
+  const isNew = ({ at, accountSince }: ChargedClick) => at - accountSince < newShopDays * dayMilliseconds
   for (const group of Map.groupBy(clicks.filter(isNew), ({ network }) => network).values())
     if (new Set(group.map(({ accountId }) => accountId)).size > mostNewAccounts) note(group, 'new-accounts')
   for (const group of Map.groupBy(clicks, ({ campaignId, network }) => `${campaignId} ${network}`).values()) {
     const sorted = group.toSorted((a, b) => a.at - b.at)
     for (const [index, { at }] of sorted.entries()) {
-      const within = sorted.slice(index).filter((click) => click.at < at + day)
+      const within = sorted.slice(index).filter((click) => click.at < at + dayMilliseconds)
       if (within.length > mostFromNetwork) note(within, 'network-burst')
     }
   }

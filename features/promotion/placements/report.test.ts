@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { AdMarket, type AdCampaign, type AdVendor } from '../../../testing/samples/ad-market.samples.ts'
 import { PartsShop } from '../../../testing/samples/parts.samples.ts'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
@@ -146,8 +147,8 @@ test('auctions older than 90 days become sums by day, and the report stays the s
   await market.visit({ ...shop, owner: later })
   vendor = { ...vendor, ...(await app.signInAs(vendor.accountId, 'vendors', vendor.email)) }
   const before = await report()
-  const now = new Date(afternoon.getTime() + 91 * 86_400_000)
-  await forgetOldAuctions(app.db, new Date(afternoon.getTime() + 60 * 86_400_000))
+  const now = new Date(afternoon.getTime() + 91 * dayMilliseconds)
+  await forgetOldAuctions(app.db, new Date(afternoon.getTime() + 60 * dayMilliseconds))
   const stays = await sql<{ n: number }>`select count(*)::int as n from ad_auction`.execute(app.db)
   expect(stays.rows[0]!.n).toBe(2)
   await Promise.all([forgetOldAuctions(app.db, now), forgetOldAuctions(app.db, now)])

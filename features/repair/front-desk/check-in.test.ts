@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { frontDesk } from './contract/index.ts'
@@ -144,7 +145,7 @@ describe('walking in', () => {
       return rows[0]!.id
     }
     const now = app.clock.now()
-    const tomorrow = await book(new Date(now.getTime() + 86_400_000), 1, known)
+    const tomorrow = await book(new Date(now.getTime() + dayMilliseconds), 1, known)
     const today = await book(now, 2, known)
     const search = { query: { shop: shop.shop.shopId, text: '5125550179' } }
     const find = async () => (await shop.owner.call(frontDesk.findKnownCustomers, search)).body[0]!.today

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import Xhr from 'xhr2'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { type TestApp, testApp, type TestCustomer } from '../../../testing/test-app.ts'
 import { auth } from '../../platform/auth/contract/index.ts'
 import { directLine } from './contract/index.ts'
@@ -235,7 +236,7 @@ test('a chat is deleted 30 days after its last message', async () => {
   await say(id, 'hello', chat)
   const count = async () =>
     (await sql<{ count: number }>`select count(*) as count from chat where id = ${id}`.execute(app.db)).rows[0]?.count
-  const days = (number: number) => new Date(app.clock.now().getTime() + number * 86_400_000)
+  const days = (number: number) => new Date(app.clock.now().getTime() + number * dayMilliseconds)
   await forgetOldChats(app.db, days(29))
   expect(await count()).toBe(1)
   await forgetOldChats(app.db, days(31))

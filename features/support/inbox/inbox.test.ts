@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../../app/server/features.ts'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import type { Permission } from '../../../common/permissions.ts'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
@@ -423,7 +424,7 @@ describe('threads that merge or split', () => {
   test('nobody waits in the thread of a customer whose phone turned out to be somebody else’s', async () => {
     const phone = '5125550148'
     const oldHolder = await startOrder({ firstName: 'Old', lastName: 'Holder', phone })
-    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${oldHolder.orderId}`.execute(
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * dayMilliseconds)} where id = ${oldHolder.orderId}`.execute(
       app.db,
     )
     await text(phone, 'Is my truck done?')
@@ -444,7 +445,7 @@ describe('threads that merge or split', () => {
     const first = await startOrder({ firstName: 'Still', lastName: 'Waiter', phone })
     await text(phone, 'In my order')
     await setTime(later(1))
-    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${first.orderId}`.execute(
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * dayMilliseconds)} where id = ${first.orderId}`.execute(
       app.db,
     )
     await text(phone, 'Outside of it')
@@ -586,7 +587,7 @@ describe('replies by e-mail', () => {
       email: 'ole@example.test',
     })
     await write(shop.owner, orderId, 'Goodbye.')
-    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${orderId}`.execute(
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * dayMilliseconds)} where id = ${orderId}`.execute(
       app.db,
     )
     const thread = await read(customerId)
@@ -672,7 +673,7 @@ describe('pictures in replies', () => {
       email: 'loose@example.test',
     })
     await write(shop.owner, orderId, 'Goodbye.')
-    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${orderId}`.execute(
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * dayMilliseconds)} where id = ${orderId}`.execute(
       app.db,
     )
     const mailed = (await add(customerId, await makePicture())).body.photoId
@@ -754,11 +755,11 @@ describe('the away message', () => {
     expect(await countAway(shop.ann.customerId)).toBe(1)
     // An automatic answer does not end the wait.
     expect((await read(shop.ann.customerId)).waitsSince).not.toBeNull()
-    await setTime(new Date(night.getTime() + 86_400_000))
+    await setTime(new Date(night.getTime() + dayMilliseconds))
     await say('The next night')
     expect(await countAway(shop.ann.customerId)).toBe(2)
     await turnOn(false)
-    await setTime(new Date(night.getTime() + 2 * 86_400_000))
+    await setTime(new Date(night.getTime() + 2 * dayMilliseconds))
     await say('The third night')
     expect(await countAway(shop.ann.customerId)).toBe(2)
     await setTime(noon)

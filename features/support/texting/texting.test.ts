@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDay } from '../../../common/dates.ts'
+import { dayMilliseconds, getDay } from '../../../common/dates.ts'
 import { inTransaction } from '../../../kit/server/index.ts'
 import { isSignedByTwilio } from '../../../kit/server/twilio-signature.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
@@ -275,7 +275,7 @@ test('STOP that Twilio has confirmed itself is not confirmed twice', async () =>
 })
 
 test('C confirms the next appointment of that phone at that shop, and nobody else’s', async () => {
-  const startsAt = new Date(today(16).getTime() + 2 * 86_400_000)
+  const startsAt = new Date(today(16).getTime() + 2 * dayMilliseconds)
   for (const [phone, bay] of [
     ['5125550152', 1],
     ['5125550153', 2],
@@ -400,7 +400,7 @@ test('a missed call is answered by text once a day, in the morning if it is nigh
   expect(lastSent()['Body']).toContain('Sorry we missed your call to Test Garage')
   expect((await listThreads('waiting')).find(({ phone }) => phone === '5125550156')).toMatchObject({ preview: 'Missed call' })
   const { workOrder } = await shop.order()
-  app.clock.set(new Date(today(4, 30).getTime() + 86_400_000))
+  app.clock.set(new Date(today(4, 30).getTime() + dayMilliseconds))
   await call('5125550157', 'no-answer')
   expect(twilio.texts).toHaveLength(before + 1)
   const { rows } = await sql`
@@ -526,7 +526,7 @@ test('people who said no to texts get none after a missed call or from the desk,
 
 test('a text that was written while its phone said STOP is not sent in the morning', async () => {
   const phone = '5125550164'
-  app.clock.set(new Date(today(4, 30).getTime() + 86_400_000))
+  app.clock.set(new Date(today(4, 30).getTime() + dayMilliseconds))
   const form = { AccountSid: accountSid, CallSid: 'CA-late', From: `+1${phone}`, To: `+1${line}`, DialCallStatus: 'no-answer' }
   await report('/api/app/texts/twilio/call-ended', form)
   await sql`insert into text_stop (phone, is_stop, words, said_to, at) values (${phone}, true, 'STOP', ${line}, now())`.execute(

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { announceShift, type Workplace } from '../../shift-clock/server/index.ts'
 import type { Doubt } from '../contract/index.ts'
@@ -14,8 +15,6 @@ interface NewDoubt {
   /** Compares a PIN that was not checked, without counting it. */
   hasRightPin: () => Promise<boolean>
 }
-
-const dayMilliseconds = 24 * 3600 * 1000
 
 /**
  * Says whether a doubtful punch waits for an answer, and tells those who answer. With too many in the same name it is rejected at once, so that nobody can bury

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { isOnNow } from '../../../platform/feature-switches/server/index.ts'
@@ -57,7 +58,7 @@ async function findReason(
     }),
     msSinceSeen: stored.seenAt && at.getTime() - stored.seenAt.getTime(),
     hoursSinceSearch: (at.getTime() - entry.auctionAt.getTime()) / 3_600_000,
-    shopAgeDays: (at.getTime() - stored.shopSince.getTime()) / 86_400_000,
+    shopAgeDays: (at.getTime() - stored.shopSince.getTime()) / dayMilliseconds,
     isOwnShop: related.includes(entry.vendorId),
     isCompetitor: related.some((vendorId) => vendorId !== entry.vendorId),
   })

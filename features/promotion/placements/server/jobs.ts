@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../../../common/dates.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { creditAdCharge } from '../../ad-accounts/server/index.ts'
@@ -8,12 +9,11 @@ import { saveBidLevels } from './store-bids.ts'
 import { listChargedClicks, saveCredit } from './store-clicks.ts'
 import { lockSums, saveClickRates, sumAndDeleteAuctions } from './store-report.ts'
 
-const day = 86_400_000
 /** How long every auction is kept. */
 export const auctionDays = 90
 
 export const measureClickRates = (db: Db, now: Date): Promise<void> =>
-  inTransaction(db, (tx) => saveClickRates(tx, new Date(now.getTime() - 30 * day), now))
+  inTransaction(db, (tx) => saveClickRates(tx, new Date(now.getTime() - 30 * dayMilliseconds), now))
 
 export const measureBidLevels = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, (tx) => saveBidLevels(tx, findLastWeek(now), now))
@@ -22,12 +22,12 @@ export const measureBidLevels = (db: Db, now: Date): Promise<void> =>
 export const forgetOldAuctions = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockSums(tx)
-    await sumAndDeleteAuctions(tx, new Date(now.getTime() - auctionDays * day))
+    await sumAndDeleteAuctions(tx, new Date(now.getTime() - auctionDays * dayMilliseconds))
   })
 
 /** Checks the charged clicks of the last seven days together, and credits those that turn out to be invalid. */
 export async function creditInvalidClicks(db: Db, now: Date): Promise<void> {
-  const clicks = await listChargedClicks(db, new Date(now.getTime() - 7 * day))
+  const clicks = await listChargedClicks(db, new Date(now.getTime() - 7 * dayMilliseconds))
   const bad = findBadClicks(
     clicks.map((click) => ({ ...click, at: click.at.getTime(), accountSince: click.accountSince.getTime() })),
   )

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../../../common/dates.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
@@ -21,7 +22,7 @@ const nothing: PlacementSums = {
 
 /** Refuses with `period_invalid`. Groups come last first. */
 export async function makeReport(db: Db, request: ReportRequest): Promise<PlacementReport> {
-  const days = (Date.parse(request.to) - Date.parse(request.from)) / 86_400_000
+  const days = (Date.parse(request.to) - Date.parse(request.from)) / dayMilliseconds
   if (!(days >= 0 && days <= mostDays)) refuse(placementRefusals.periodInvalid)
   const found = await readReport(db, request)
   const [total] = found.filter(({ key }) => key === null)

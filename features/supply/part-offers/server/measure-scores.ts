@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../../../common/dates.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { saveVendorScores } from './store.ts'
 
@@ -5,4 +6,4 @@ const days = 180
 
 /** Measures the vendors again from the purchase orders that ended in the last 180 days. */
 export const measureVendorScores = (db: Db, now: Date): Promise<void> =>
-  inTransaction(db, (tx) => saveVendorScores(tx, new Date(now.getTime() - days * 86_400_000), now))
+  inTransaction(db, (tx) => saveVendorScores(tx, new Date(now.getTime() - days * dayMilliseconds), now))

@@ -246,16 +246,16 @@ describe('every call', () => {
 
 describe('an employee of two shops', () => {
   test('has at each shop the permissions of that shop', async () => {
-    const otherShop = await Workshop.open(app)
+    const otherWorkshop = await Workshop.open(app)
     const both = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
-    await app.addEmployee(otherShop.shop.shopId, both, 'Service advisor')
+    await app.addEmployee(otherWorkshop.shop.shopId, both, 'Service advisor')
     const cancel = allRoutes.find(({ name }) => name === 'work-orders.changeState')!.row
     const send = async (shop: Workshop) => {
       const { id, version } = (await shop.order()).workOrder
       return both.call(cancel, { params: { id }, body: { state: 'cancelled' } }, { version })
     }
     expect((await send(workshop)).problem.code).toBe('permission_needed')
-    expect((await send(otherShop)).status).toBe(200)
+    expect((await send(otherWorkshop)).status).toBe(200)
   })
 
   test('cannot use the permission of one shop by naming it in a call about the other', async () => {

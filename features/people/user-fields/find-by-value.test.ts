@@ -67,12 +67,12 @@ test('a shop finds nobody by the values that another shop wrote about the same c
   const listed = await shop.owner.call(shopCustomers.list, { params: { shop: shopId() }, query: { text: 'FL-1047' } })
   expect(listed.body.customers).toMatchObject([{ customerId: customer.customerId }])
 
-  const otherShop = await Workshop.open(app)
+  const otherWorkshop = await Workshop.open(app)
   await sql`insert into shop_find (shop_id, customer_id, vehicle_id, words)
-    select ${otherShop.shop.shopId}, ${customer.customerId}, r.vehicle_id, r.words
-    from findable_rows(${customer.customerId}, ${otherShop.shop.shopId}) r`.execute(app.db)
+    select ${otherWorkshop.shop.shopId}, ${customer.customerId}, r.vehicle_id, r.words
+    from findable_rows(${customer.customerId}, ${otherWorkshop.shop.shopId}) r`.execute(app.db)
   await saveVehicle(vehicle.vehicleId, { [fleet]: 'FL-3000' })
-  const { rows } = await sql<{ words: string }>`select words from shop_find where shop_id = ${otherShop.shop.shopId}`.execute(
+  const { rows } = await sql<{ words: string }>`select words from shop_find where shop_id = ${otherWorkshop.shop.shopId}`.execute(
     app.db,
   )
   expect(rows.length).toBeGreaterThan(1)

@@ -61,8 +61,8 @@ describe('who keeps the fields', () => {
     const { key } = await add(admin, { label: 'PO number' })
     expect(key).toBe('po_number')
     expect((await shop.order()).fields).toMatchObject([{ key, label: 'PO number', value: null, isRequired: false }])
-    const otherShop = await Workshop.open(app)
-    expect((await otherShop.order()).fields).toMatchObject([{ key }])
+    const otherWorkshop = await Workshop.open(app)
+    expect((await otherWorkshop.order()).fields).toMatchObject([{ key }])
   })
 
   test("an owner's own field is on no other shop's repair orders", async () => {

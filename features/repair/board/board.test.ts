@@ -71,10 +71,10 @@ describe('the board', () => {
 
   test('a single order on the board can be read, and another shop’s cannot', async () => {
     const order = await shop.order()
-    const otherShop = await Workshop.open(app)
+    const otherWorkshop = await Workshop.open(app)
     expect(await readBoard(shop, getId(order))).toHaveLength(1)
-    expect(await readBoard(otherShop, getId(order))).toEqual([])
-    const stranger = await otherShop.owner.call(shopBoard.read, {
+    expect(await readBoard(otherWorkshop, getId(order))).toEqual([])
+    const stranger = await otherWorkshop.owner.call(shopBoard.read, {
       params: { shop: shop.shop.shopId },
       query: { order: getId(order) },
     })
@@ -119,9 +119,9 @@ describe('what an order waits for', () => {
   test('a waiting note without anything to wait for is refused, and so are a stale version and another shop', async () => {
     const order = await shop.order()
     expect((await setWaiting(order, { for: null, note: 'Rotors' })).status).toBe(400)
-    const otherShop = await Workshop.open(app)
+    const otherWorkshop = await Workshop.open(app)
     const sent = { params: { id: getId(order) }, body: { for: 'part' as const } }
-    expect((await otherShop.owner.call(workOrders.wait, sent, { version: order.workOrder.version })).status).toBe(404)
+    expect((await otherWorkshop.owner.call(workOrders.wait, sent, { version: order.workOrder.version })).status).toBe(404)
     expect((await shop.owner.call(workOrders.wait, sent, { version: order.workOrder.version + 1 })).status).toBe(412)
   })
 })

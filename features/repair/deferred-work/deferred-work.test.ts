@@ -320,11 +320,13 @@ describe('on a repair order of the same vehicle', () => {
 
   test('an order of another vehicle lists nothing, and another shop gets 404', async () => {
     const order = await at.order(['Oil change'])
-    const otherShop = await Workshop.open(app)
-    const elsewhere = await otherShop.order()
-    expect((await otherShop.owner.call(deferredWork.ofOrder, { params: { id: elsewhere.workOrder.id } })).body.jobs).toEqual([])
-    expect((await add(elsewhere, otherShop.owner)).problem.code).toBe('job_not_deferred')
-    expect((await add(order, otherShop.owner)).status).toBe(404)
-    expect((await otherShop.owner.call(deferredWork.ofOrder, { params: { id: order.workOrder.id } })).status).toBe(404)
+    const otherWorkshop = await Workshop.open(app)
+    const elsewhere = await otherWorkshop.order()
+    expect((await otherWorkshop.owner.call(deferredWork.ofOrder, { params: { id: elsewhere.workOrder.id } })).body.jobs).toEqual(
+      [],
+    )
+    expect((await add(elsewhere, otherWorkshop.owner)).problem.code).toBe('job_not_deferred')
+    expect((await add(order, otherWorkshop.owner)).status).toBe(404)
+    expect((await otherWorkshop.owner.call(deferredWork.ofOrder, { params: { id: order.workOrder.id } })).status).toBe(404)
   })
 })

@@ -123,19 +123,19 @@ test("a shop's automatic fees are on each new order", async () => {
 test('fees and discounts of an order are its shop’s own', async () => {
   const order = await shop.adjust(await shop.order(), { kind: 'fee' })
   const [{ adjustmentId } = { adjustmentId: '' }] = order.adjustments
-  const otherShop = await Workshop.open(app)
+  const otherWorkshop = await Workshop.open(app)
   const body = { kind: 'fee' as const, name: 'Any', unit: 'cents' as const, amount: 1 }
   const theirs = [
-    await otherShop.owner.call(workOrders.addAdjustment, { params: { id: order.workOrder.id }, body }, at(order)),
-    await otherShop.owner.call(workOrders.changeAdjustment, { ...line(order, adjustmentId), body }, at(order)),
-    await otherShop.owner.call(workOrders.removeAdjustment, line(order, adjustmentId), at(order)),
-    await otherShop.owner.call(workOrders.undo, { params: { id: order.workOrder.id }, body: at(order) }, at(order)),
+    await otherWorkshop.owner.call(workOrders.addAdjustment, { params: { id: order.workOrder.id }, body }, at(order)),
+    await otherWorkshop.owner.call(workOrders.changeAdjustment, { ...line(order, adjustmentId), body }, at(order)),
+    await otherWorkshop.owner.call(workOrders.removeAdjustment, line(order, adjustmentId), at(order)),
+    await otherWorkshop.owner.call(workOrders.undo, { params: { id: order.workOrder.id }, body: at(order) }, at(order)),
   ]
   expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   const mine = await shop.ann.call(workOrders.addAdjustment, { params: { id: order.workOrder.id }, body }, at(order))
   expect(mine.status).toBe(403)
-  const own = await otherShop.order()
-  const crossed = await otherShop.owner.call(workOrders.removeAdjustment, line(own, adjustmentId), at(own))
+  const own = await otherWorkshop.order()
+  const crossed = await otherWorkshop.owner.call(workOrders.removeAdjustment, line(own, adjustmentId), at(own))
   expect(crossed.status).toBe(404)
 })
 

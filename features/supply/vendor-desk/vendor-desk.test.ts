@@ -174,9 +174,9 @@ test('a month is compared with the same month of the previous period', async () 
 
 test('sales by ship-to state use the shop’s state, and the CSV has the same sums', async () => {
   await own.invoiced('A-1', own.today)
-  const otherShop = await VendorWithShop.open(app, own.vendor)
-  await sql`update shop set state = 'OK' where id = ${otherShop.shopId}`.execute(app.db)
-  await otherShop.invoiced('B-1', own.today, undefined, 9000)
+  const otherPair = await VendorWithShop.open(app, own.vendor)
+  await sql`update shop set state = 'OK' where id = ${otherPair.shopId}`.execute(app.db)
+  await otherPair.invoiced('B-1', own.today, undefined, 9000)
   const { rows } = await sales({ by: 'state' })
   expect(rows.map(({ key, cents }) => [key, cents])).toEqual([
     ['OK', 36_000],

@@ -7,15 +7,15 @@ import { exportRefusals, type exports, availableDays } from '../contract/index.t
 import { findExport } from './store.ts'
 
 export const downloadExport: Verb<typeof exports.save> = async ({ db, actor, clock, get }, { params }) => {
-  const found = (await findExport(db, params.id)) ?? refuse(standardRefusals.notFound)
-  const dba = await requireOwnedShop(db, actor, found.shopId)
-  if (found.state !== 'done' || !found.endedAt) return refuse(exportRefusals.notReady)
-  if (found.endedAt.getTime() + availableDays * dayMilliseconds <= clock.now().getTime()) refuse(standardRefusals.notFound)
+  const shopExport = (await findExport(db, params.id)) ?? refuse(standardRefusals.notFound)
+  const dba = await requireOwnedShop(db, actor, shopExport.shopId)
+  if (shopExport.state !== 'done' || !shopExport.endedAt) return refuse(exportRefusals.notReady)
+  if (shopExport.endedAt.getTime() + availableDays * dayMilliseconds <= clock.now().getTime()) refuse(standardRefusals.notFound)
   const files = get(storage)
   return {
     bytes: (async function* () {
-      for (const piece of found.pieces) yield await files.get(piece)
+      for (const piece of shopExport.pieces) yield await files.get(piece)
     })(),
-    name: `${dba} - everything ${getDay(found.createdAt)}.zip`,
+    name: `${dba} - everything ${getDay(shopExport.createdAt)}.zip`,
   }
 }

@@ -71,18 +71,18 @@ interface NamedFile {
 
 /** Returns false when the export is finished, or another process has taken it over. */
 async function step({ db, clock, get }: Services, exportId: string): Promise<boolean> {
-  const current = await findExport(db, exportId)
-  if (current?.state !== 'making') return false
-  const { files, next } = await listFiles({ db, get }, current)
+  const shopExport = await findExport(db, exportId)
+  if (shopExport?.state !== 'making') return false
+  const { files, next } = await listFiles({ db, get }, shopExport)
   const isLast = next.section > stepsAfterTables.receipts
-  const { content, entries, bytes } = await packPiece(current, files, isLast)
+  const { content, entries, bytes } = await packPiece(shopExport, files, isLast)
   // The piece is stored before the row names it. Its key is new, so a process that was too slow overwrites nothing.
-  const key = `shop-${current.shopId}/export-${current.id}-${randomUUID()}`
+  const key = `shop-${shopExport.shopId}/export-${shopExport.id}-${randomUUID()}`
   if (content) await get(storage).put(key, content, 'application/octet-stream')
-  const progress = { ...next, entries, bytes, pieces: content ? [...current.pieces, key] : current.pieces }
+  const progress = { ...next, entries, bytes, pieces: content ? [...shopExport.pieces, key] : shopExport.pieces }
   return inTransaction(db, async (tx) => {
-    if (!(await saveProgress(tx, current, progress, isLast ? clock.now() : null))) return false
-    await announce(tx, [getShopTopic(current.shopId)], { type: 'export_changed', shop: current.shopId })
+    if (!(await saveProgress(tx, shopExport, progress, isLast ? clock.now() : null))) return false
+    await announce(tx, [getShopTopic(shopExport.shopId)], { type: 'export_changed', shop: shopExport.shopId })
     return !isLast
   })
 }

@@ -8,11 +8,11 @@ import { exportJson, hasExportInProgress, lockExport, resumeExport } from './sto
 /** Continues a failed export. The pieces that are stored already stay. */
 export const retryExport: Verb<typeof exports.retry> = ({ db, actor }, { params }) =>
   inTransaction(db, async (tx) => {
-    const current = (await lockExport(tx, params.id)) ?? refuse(standardRefusals.notFound)
-    await requireOwnedShop(tx, actor, current.shopId)
-    refuseIf(current.state === 'failed' ? null : exportRefusals.notFailed)
-    refuseIf((await hasExportInProgress(tx, current.shopId)) ? exportRefusals.inProgress : null)
-    await resumeExport(tx, current.id)
-    await continueExport(tx, current.id)
-    return new JsonText<Export>(await exportJson(tx, current.id))
+    const shopExport = (await lockExport(tx, params.id)) ?? refuse(standardRefusals.notFound)
+    await requireOwnedShop(tx, actor, shopExport.shopId)
+    refuseIf(shopExport.state === 'failed' ? null : exportRefusals.notFailed)
+    refuseIf((await hasExportInProgress(tx, shopExport.shopId)) ? exportRefusals.inProgress : null)
+    await resumeExport(tx, shopExport.id)
+    await continueExport(tx, shopExport.id)
+    return new JsonText<Export>(await exportJson(tx, shopExport.id))
   })

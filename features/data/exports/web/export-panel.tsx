@@ -33,8 +33,8 @@ export function ExportPanel({ shop }: { shop: string }) {
         <Read read={read} skeleton="text">
           {({ exports: list, timeZone }) => (
             <Stack gap="sm">
-              {list.map((item) => (
-                <ExportRow key={item.id} item={item} timeZone={timeZone} />
+              {list.map((shopExport) => (
+                <ExportRow key={shopExport.id} shopExport={shopExport} timeZone={timeZone} />
               ))}
             </Stack>
           )}
@@ -44,7 +44,13 @@ export function ExportPanel({ shop }: { shop: string }) {
   )
 }
 
-function ExportRow({ item: { id, state, createdAt, goodUntil, files, bytes }, timeZone }: { item: Export; timeZone: string }) {
+function ExportRow({
+  shopExport: { id, state, createdAt, goodUntil, files, bytes },
+  timeZone,
+}: {
+  shopExport: Export
+  timeZone: string
+}) {
   const retry = useCall(exports.retry, { invalidates: [exports.list] })
   return (
     <Group justify="space-between" gap="xs">

@@ -19,19 +19,19 @@ import {
 export const rowsInStep = 1000
 
 /** Decides what the next rows would become. Returns the number of the last row it processed. */
-export async function checkNextRows(tx: Db, current: ImportRow, today: string): Promise<number> {
-  const rows = await readNext(tx, current, today)
+export async function checkNextRows(tx: Db, dataImport: ImportRow, today: string): Promise<number> {
+  const rows = await readNext(tx, dataImport, today)
   const [first] = rows
-  if (!first) return current.rowCount
+  if (!first) return dataImport.rowCount
   const read = rows.map(({ row }) => row)
-  const known = await findKnownRecords(tx, current.shopId, read)
-  const above = await findPlannedAbove(tx, current.id, first.place, searchTerms(read))
+  const known = await findKnownRecords(tx, dataImport.shopId, read)
+  const above = await findPlannedAbove(tx, dataImport.id, first.place, searchTerms(read))
   const planner = new Planner(
     { customers: [...known.customers, ...above.customers], vehicles: [...known.vehicles, ...above.vehicles] },
     randomUUID,
   )
   const outcomes = rows.map((next) => decideOutcome(planner, next))
-  await saveOutcomes(tx, current.id, outcomes)
+  await saveOutcomes(tx, dataImport.id, outcomes)
   return first.place + rows.length - 1
 }
 

@@ -14,48 +14,48 @@ import { type ImportRow, insertCustomerNumbers, type Outcome, saveOutcomes } fro
 type AcceptedRow = Outcome & { read: ReadRow; customerId: string }
 
 /** Imports the next rows in a few statements. Returns the number of the last row it processed. */
-export async function importNextRows(tx: Db, current: ImportRow, today: string, at: Date): Promise<number> {
-  const rows = await readNext(tx, current, today)
+export async function importNextRows(tx: Db, dataImport: ImportRow, today: string, at: Date): Promise<number> {
+  const rows = await readNext(tx, dataImport, today)
   const [first] = rows
-  if (!first) return current.rowCount
+  if (!first) return dataImport.rowCount
   const read = rows.map(({ row }) => row)
   // Anyone confirming one of these e-mails at the same time waits: either we find their account, or they get these rows.
   await lockContacts(
     tx,
     read.map(({ email }) => email).filter((email) => email !== ''),
   )
-  const planner = new Planner(await findKnownRecords(tx, current.shopId, read), randomUUID)
+  const planner = new Planner(await findKnownRecords(tx, dataImport.shopId, read), randomUUID)
   const outcomes = rows.map((next) => decideOutcome(planner, next))
   const accepted = outcomes.filter((row): row is AcceptedRow => row.outcome !== 'refused')
   await createEnteredCustomers(
     tx,
-    current.shopId,
-    accepted.filter(({ madeCustomer }) => madeCustomer).map((row) => toCustomer(current.shopId, row)),
+    dataImport.shopId,
+    accepted.filter(({ madeCustomer }) => madeCustomer).map((row) => toCustomer(dataImport.shopId, row)),
   )
   await insertCustomerNumbers(
     tx,
-    current.shopId,
+    dataImport.shopId,
     accepted.flatMap(({ read: { customerNumber: number }, customerId }) => (number ? [{ number, customerId }] : [])),
   )
-  const vehicles = accepted.filter(({ madeVehicle }) => madeVehicle).map((row) => toVehicle(current.shopId, row))
+  const vehicles = accepted.filter(({ madeVehicle }) => madeVehicle).map((row) => toVehicle(dataImport.shopId, row))
   // A customer has just added the same vehicle: the step starts over and finds it.
   if ((await insertImportedVehicles(tx, vehicles)).length < vehicles.length) refuse(standardRefusals.busy)
   await insertImportedNotes(
     tx,
-    current,
+    dataImport,
     accepted.flatMap(({ read: { note }, customerId }) => (note ? [{ customerId, text: note }] : [])),
     at,
   )
   const visits = new Set(
     await insertPastVisits(
       tx,
-      current.shopId,
-      accepted.flatMap((row) => toPastVisits(current.id, row)),
+      dataImport.shopId,
+      accepted.flatMap((row) => toPastVisits(dataImport.id, row)),
     ),
   )
   await saveOutcomes(
     tx,
-    current.id,
+    dataImport.id,
     outcomes.map((row) => ({ ...row, madeVisit: visits.has(row.place) })),
   )
   return first.place + rows.length - 1

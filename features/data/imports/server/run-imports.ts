@@ -44,29 +44,29 @@ const nextState = { checking: 'checked', importing: 'done', undoing: 'undone' } 
 /** Returns false when the import is finished. */
 const runStep = ({ db, clock }: Services, importId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const current = await findImport(tx, importId, true)
-    const run = current && steps[current.state]
+    const dataImport = await findImport(tx, importId, true)
+    const run = dataImport && steps[dataImport.state]
     if (!run) return false
     const at = clock.now()
-    const through = await run(tx, current, getDay(at, current.timeZone), at)
-    const hasEnded = through >= current.rowCount
-    if (hasEnded) await saveState(tx, current.id, nextState[current.state as keyof typeof nextState])
-    else await saveThrough(tx, current.id, through)
-    await announceChange(tx, current)
+    const through = await run(tx, dataImport, getDay(at, dataImport.timeZone), at)
+    const hasEnded = through >= dataImport.rowCount
+    if (hasEnded) await saveState(tx, dataImport.id, nextState[dataImport.state as keyof typeof nextState])
+    else await saveThrough(tx, dataImport.id, through)
+    await announceChange(tx, dataImport)
     return !hasEnded
   })
 
 /** Says why an import stopped. What was imported is undone; an undo that stopped can be started again. Returns whether there is more to do. */
 const giveUp = ({ db }: Services, importId: string, error: unknown): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const current = await findImport(tx, importId, true)
-    if (!current || !(current.state in nextState)) return false
-    const state = current.state as keyof typeof nextState
-    const rows = { first: current.through + 2, last: Math.min(current.through + rowsInStep, current.rowCount) + 1 }
+    const dataImport = await findImport(tx, importId, true)
+    if (!dataImport || !(dataImport.state in nextState)) return false
+    const state = dataImport.state as keyof typeof nextState
+    const rows = { first: dataImport.through + 2, last: Math.min(dataImport.through + rowsInStep, dataImport.rowCount) + 1 }
     const failure = describeFailure(state, rows, error instanceof OutOfBounds)
-    if (state === 'importing') await saveFailure(tx, current.id, failure)
-    else await saveState(tx, current.id, state === 'checking' ? 'failed' : 'done', failure)
-    await announceChange(tx, current)
+    if (state === 'importing') await saveFailure(tx, dataImport.id, failure)
+    else await saveState(tx, dataImport.id, state === 'checking' ? 'failed' : 'done', failure)
+    await announceChange(tx, dataImport)
     return state === 'importing'
   })
 

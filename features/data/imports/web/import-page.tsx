@@ -49,38 +49,40 @@ export default function ImportPage({ shop, importId }: ImportPageProps) {
       ]}
       read={read}
       skeleton="cards"
-      actions={read.data && <Actions current={read.data} />}
+      actions={read.data && <Actions dataImport={read.data} />}
     >
-      {(current) => (
+      {(dataImport) => (
         <Stack gap="lg">
-          {current.failure && (
+          {dataImport.failure && (
             <Alert
               color="red"
               icon={<IconAlertTriangle size={20} aria-hidden />}
-              title={current.state === 'failed' ? 'This table could not be read' : 'This import could not be finished'}
+              title={dataImport.state === 'failed' ? 'This table could not be read' : 'This import could not be finished'}
             >
-              {current.failure}
+              {dataImport.failure}
             </Alert>
           )}
-          {isUnderWay(current.state) && <Progress current={current} />}
-          {!isUnderWay(current.state) && current.state !== 'failed' && <Result current={current} />}
-          {current.kept.length > 0 && (
+          {isUnderWay(dataImport.state) && <Progress dataImport={dataImport} />}
+          {!isUnderWay(dataImport.state) && dataImport.state !== 'failed' && <Result dataImport={dataImport} />}
+          {dataImport.kept.length > 0 && (
             <RefusedRows
-              rows={current.kept}
+              rows={dataImport.kept}
               title="Rows that stayed"
-              lead={`${formatRows(current.keptRows)} could not be undone, because they have been used since.`}
+              lead={`${formatRows(dataImport.keptRows)} could not be undone, because they have been used since.`}
             />
           )}
-          {current.refused.length > 0 && current.state !== 'failed' && <Refused current={current} />}
-          {current.state === 'checked' && <Sample current={current} />}
-          {(current.state === 'checked' || current.state === 'failed') && <Columns key={current.id} current={current} />}
+          {dataImport.refused.length > 0 && dataImport.state !== 'failed' && <Refused dataImport={dataImport} />}
+          {dataImport.state === 'checked' && <Sample dataImport={dataImport} />}
+          {(dataImport.state === 'checked' || dataImport.state === 'failed') && (
+            <Columns key={dataImport.id} dataImport={dataImport} />
+          )}
         </Stack>
       )}
     </Page>
   )
 }
 
-function Actions({ current: { id, shopId, state, newRows, mergedRows } }: { current: Import }) {
+function Actions({ dataImport: { id, shopId, state, newRows, mergedRows } }: { dataImport: Import }) {
   const navigate = useNavigate()
   const invalidates = [imports.read, imports.list]
   const start = useCall(imports.start, { invalidates })
@@ -140,7 +142,7 @@ function Actions({ current: { id, shopId, state, newRows, mergedRows } }: { curr
 
 const progressLabels = { checking: 'Rows read', importing: 'Rows imported', undoing: 'Rows undone' } as const
 
-function Progress({ current: { state, through, rowCount } }: { current: Import }) {
+function Progress({ dataImport: { state, through, rowCount } }: { dataImport: Import }) {
   return (
     <Panel>
       <Stack gap="sm" role="status">
@@ -151,7 +153,11 @@ function Progress({ current: { state, through, rowCount } }: { current: Import }
   )
 }
 
-function Result({ current: { state, rowCount, newRows, mergedRows, refusedRows, newVehicles, visits } }: { current: Import }) {
+function Result({
+  dataImport: { state, rowCount, newRows, mergedRows, refusedRows, newVehicles, visits },
+}: {
+  dataImport: Import
+}) {
   const willBe = state === 'checked'
   if (state === 'undone')
     return (
@@ -174,18 +180,20 @@ function Result({ current: { state, rowCount, newRows, mergedRows, refusedRows, 
   )
 }
 
-function Refused({ current }: { current: Import }) {
+function Refused({ dataImport }: { dataImport: Import }) {
   return (
     <RefusedRows
-      rows={current.refused}
+      rows={dataImport.refused}
       title="Refused rows"
-      lead={`${formatRows(current.refusedRows)} ${current.state === 'checked' ? 'will not be' : 'were not'} imported. Download them, correct them and import that table.`}
-      download={<SaveFileButton row={imports.refusedTable} sent={{ params: { id: current.id } }} label="Download refused rows" />}
+      lead={`${formatRows(dataImport.refusedRows)} ${dataImport.state === 'checked' ? 'will not be' : 'were not'} imported. Download them, correct them and import that table.`}
+      download={
+        <SaveFileButton row={imports.refusedTable} sent={{ params: { id: dataImport.id } }} label="Download refused rows" />
+      }
     />
   )
 }
 
-function Columns({ current: { id, header, mapping, userFields } }: { current: Import }) {
+function Columns({ dataImport: { id, header, mapping, userFields } }: { dataImport: Import }) {
   const { userFields: userColumns, ...columns } = mapping
   const groups = (['customer', 'vehicle'] as const).map((entity) => ({
     title: entity === 'customer' ? 'User fields of customers' : 'User fields of vehicles',
@@ -221,7 +229,7 @@ const outcomes = {
   waiting: { label: 'Not read yet', tone: 'gray' },
 } as const
 
-function Sample({ current: { sample } }: { current: Import }) {
+function Sample({ dataImport: { sample } }: { dataImport: Import }) {
   return (
     <Panel title="Import preview" flush>
       <Table

@@ -14,7 +14,7 @@ export interface CertificateRow {
   mediaType: string | null
 }
 
-const certificate = sql`
+const certificateColumns = sql`
   c.id, c.account_id as "accountId", c.code::text as code, c.number, c.issued_on as "issuedOn", c.expires_on as "expiresOn",
   c.file_id as "fileId", f.media_type as "mediaType"`
 
@@ -23,7 +23,7 @@ const inOrder = sql`c.code, c.expires_on desc, c.id`
 
 export const listCertificates = (db: Db, accountIds: readonly string[]) =>
   listRows<CertificateRow>(db)`
-    select ${certificate} from ase_certificate c left join file f on f.id = c.file_id
+    select ${certificateColumns} from ase_certificate c left join file f on f.id = c.file_id
     where c.account_id = any(${accountIds}::uuid[]) order by ${inOrder}`
 
 export const lockCertificate = (tx: Db, accountId: string, id: string) =>

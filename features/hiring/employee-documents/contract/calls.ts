@@ -4,7 +4,7 @@ import { id, line } from '../../../../common/text.ts'
 import { documentFileRefusals, fileRefusals, photoRefusals } from '../../../platform/files/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { employeeDocumentRefusals as refusals } from './refusals.ts'
-import { AskForm, DocumentOverview, EmployeeFile, OneDocument, SaveForm, UploadForm, UploadTarget } from './schemas.ts'
+import { AskForm, DocumentOverview, EmployeeFile, FiledDocument, SaveForm, UploadForm, UploadTarget } from './schemas.ts'
 
 /** The employee's e-mail, or the id of the record, which our own pages use. */
 const employeeKey = () => line('Employee', 254).toLowerCase()
@@ -23,7 +23,7 @@ export const employeeDocuments = {
   get: staffRoute('employee', 'GET /{email}/doc/{docid}', {
     what: 'Get the details of one document',
     params: inRecord,
-    reply: OneDocument,
+    reply: FiledDocument,
   }),
   download: staffRoute('employee', 'GET /{email}/doc/{docid}/file', {
     what: 'Download a document; the employee can see when the shop does',
@@ -42,7 +42,7 @@ export const employeeDocuments = {
     body: UploadForm,
     upload: true,
     once: true,
-    reply: OneDocument,
+    reply: FiledDocument,
     refuses: [
       fileRefusals.fileTypeNotAllowed,
       ...photoRefusals,
@@ -59,7 +59,7 @@ export const employeeDocuments = {
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Employee') }),
     body: SaveForm,
-    reply: OneDocument,
+    reply: FiledDocument,
     refuses: [refusals.notYours, refusals.seen, refusals.mustBeVisible],
   }),
   remove: staffRoute('employee', 'DELETE /doc/{id}', {

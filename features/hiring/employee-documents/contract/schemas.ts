@@ -67,8 +67,8 @@ export const EmployeeFile = z.strictObject({
 export type EmployeeFile = z.output<typeof EmployeeFile>
 
 /** `GET /{email}/doc/{docid}` */
-export const OneDocument = z.strictObject({ ...file, document: EmployeeDocument })
-export type OneDocument = z.output<typeof OneDocument>
+export const FiledDocument = z.strictObject({ ...file, document: EmployeeDocument })
+export type FiledDocument = z.output<typeof FiledDocument>
 
 /** The fields sent with the file. */
 export const UploadForm = z

@@ -2,7 +2,7 @@ import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Clock, Db } from '../../../../kit/server/index.ts'
 import type { PersonnelRecord } from '../../personnel/server/index.ts'
-import type { DocumentRequest, EmployeeDocument, EmployeeFile, OneDocument } from '../contract/index.ts'
+import type { DocumentRequest, EmployeeDocument, EmployeeFile, FiledDocument } from '../contract/index.ts'
 import { canHide, reasonNotToChange, reasonNotToDelete } from '../rules.ts'
 import type { Opened } from './access.ts'
 import {
@@ -33,7 +33,7 @@ export async function buildFile(services: Services, opened: Opened): Promise<Emp
   }
 }
 
-export async function buildDocument(services: Services, opened: Opened, id: string): Promise<OneDocument> {
+export async function buildDocument(services: Services, opened: Opened, id: string): Promise<FiledDocument> {
   const row = (await findDocumentRow(services.db, id)) ?? refuse(standardRefusals.notFound)
   return { ...buildHead(services, opened), document: showDocument(row, opened) }
 }
@@ -43,7 +43,7 @@ export const getToday = ({ clock }: Pick<Services, 'clock'>, { timeZone }: Perso
   getDay(clock.now(), timeZone)
 
 /** Whose file it is, and who is looking at it. */
-export function buildHead(services: Services, { record, by }: Opened): Omit<OneDocument, 'document'> {
+export function buildHead(services: Services, { record, by }: Opened): Omit<FiledDocument, 'document'> {
   const { id, shopId, dba, timeZone, firstName, lastName, email, state } = record
   return {
     recordId: id,

@@ -48,7 +48,7 @@ export interface DocumentRow {
   sealedId: string
 }
 
-const document = sql`
+const documentColumns = sql`
   d.id, d.personnel_id as "recordId", d.category, d.title, d.file_name as "fileName", d.media_type as "mediaType",
   d.size_bytes as "sizeBytes", d.expires_on as "expiresOn", d.visibility, coalesce(${selectStaffName(sql`d.by_account_id`)}, '') as "givenBy",
   d.by_employee as "byEmployee", d.created_at as "givenAt", d.seen_at as "seenAt", ${isRenewed} as "isRenewed",
@@ -58,12 +58,12 @@ const document = sql`
 /** Newest first; without documents for the shop only unless the reader is the shop. */
 export const listDocumentRows = (db: Db, recordId: string, by: 'employee' | 'shop') =>
   listRows<DocumentRow>(db)`
-    select ${document}
+    select ${documentColumns}
     where d.personnel_id = ${recordId} and d.deleted_at is null and ${by === 'shop' ? sql`true` : sql`d.visibility = 'both'`}
     order by d.created_at desc, d.id`
 
 export const findDocumentRow = (db: Db, id: string) =>
-  findRow<DocumentRow>(db)`select ${document} where d.id = ${id} and d.deleted_at is null`
+  findRow<DocumentRow>(db)`select ${documentColumns} where d.id = ${id} and d.deleted_at is null`
 
 export const listDeletedRows = (db: Db, recordId: string, by: 'employee' | 'shop') =>
   listRows<{ id: string; title: string; by: string; at: Date }>(db)`
@@ -142,17 +142,17 @@ export interface RequestRow {
 export const isDone: RawBuilder<boolean> = sql<boolean>`exists (
   select from employee_document given where given.request_id = r.id and given.deleted_at is null)`
 
-const request = sql`
+const requestColumns = sql`
   r.id, r.personnel_id as "recordId", r.category, r.title, r.note, r.due_on as "dueOn",
   coalesce(${selectStaffName(sql`r.by_account_id`)}, '') as "askedBy", r.asked_at as "askedAt",
   r.cancelled_at is not null as "isCancelled", ${isDone} as "isDone"
   from document_request r`
 
-export const findRequestRow = (db: Db, id: string) => findRow<RequestRow>(db)`select ${request} where r.id = ${id}`
+export const findRequestRow = (db: Db, id: string) => findRow<RequestRow>(db)`select ${requestColumns} where r.id = ${id}`
 
 export const listOpenRequestRows = (db: Db, recordId: string) =>
   listRows<RequestRow>(db)`
-    select ${request} where r.personnel_id = ${recordId} and r.cancelled_at is null and not ${isDone} order by r.due_on, r.id`
+    select ${requestColumns} where r.personnel_id = ${recordId} and r.cancelled_at is null and not ${isDone} order by r.due_on, r.id`
 
 export const listRequestFiles = (db: Db, requestId: string) =>
   listRows<{ id: string; fileName: string }>(db)`

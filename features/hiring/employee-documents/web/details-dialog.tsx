@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Dialog, Form, FormButtons, RadioCardsField, SelectField, TextField, useCall } from '../../../../kit/web/index.ts'
-import { DocumentDetails, employeeDocuments, type OneDocument } from '../contract/index.ts'
+import { DocumentDetails, employeeDocuments, type FiledDocument } from '../contract/index.ts'
 import { categoryOptions } from '../rules.ts'
 import { ExpiryField } from './upload-form.tsx'
 import { visibilityOptions } from './visibility-options.ts'
 
 export interface DetailsDialogProps {
-  details: OneDocument
+  details: FiledDocument
   onClose: () => void
 }
 

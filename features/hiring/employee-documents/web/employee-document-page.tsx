@@ -18,7 +18,7 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { usePhoto } from '../../../platform/files/web/index.ts'
-import { employeeDocuments, type OneDocument } from '../contract/index.ts'
+import { employeeDocuments, type FiledDocument } from '../contract/index.ts'
 import { categories } from '../rules.ts'
 import type { DetailsDialogProps } from './details-dialog.tsx'
 import { Expiry } from './expiry.tsx'
@@ -44,7 +44,7 @@ export default function EmployeeDocumentPage() {
   )
 }
 
-const listCrumbs = ({ isOwn, recordId, employee }: OneDocument) =>
+const listCrumbs = ({ isOwn, recordId, employee }: FiledDocument) =>
   isOwn
     ? [{ label: 'Documents', to: '/documents' }]
     : [
@@ -54,7 +54,7 @@ const listCrumbs = ({ isOwn, recordId, employee }: OneDocument) =>
 
 const listPath = (recordId: string) => `/home-owner/onboarding/${recordId}/documents`
 
-function Content({ details }: { details: OneDocument }) {
+function Content({ details }: { details: FiledDocument }) {
   const { document, recordId, isOwn, shop, today } = details
   const [isChanging, setIsChanging] = useState(false)
   const navigate = useNavigate()
@@ -144,7 +144,7 @@ function Content({ details }: { details: OneDocument }) {
   )
 }
 
-function Picture({ details: { document, recordId } }: { details: OneDocument }) {
+function Picture({ details: { document, recordId } }: { details: FiledDocument }) {
   const { url, failed } = usePhoto(document.id, () =>
     fetchFile(employeeDocuments.download, { params: { email: recordId, docid: document.id } }),
   )

@@ -21,7 +21,7 @@ import {
   SaveAsYouType,
   useOwnDraft,
 } from '../../personnel/web/index.ts'
-import { DocumentDetails, employeeDocuments, type OneDocument } from '../contract/index.ts'
+import { DocumentDetails, employeeDocuments, type FiledDocument } from '../contract/index.ts'
 import { categories, categoryOptions, type Category } from '../rules.ts'
 import { visibilityOptions } from './visibility-options.ts'
 
@@ -39,7 +39,7 @@ export interface UploadFormProps {
   ownAt?: string | undefined
   /** The shop may keep it to itself. */
   canHide?: boolean
-  onDone: (stored: OneDocument) => void
+  onDone: (stored: FiledDocument) => void
   onCancel?: () => void
 }
 

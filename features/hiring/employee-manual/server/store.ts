@@ -8,16 +8,16 @@ export interface VersionRow extends Omit<ManualVersion, 'publishedAt'> {
   publishedAt: Date
 }
 
-const version = sql`
+const versionColumns = sql`
   v.id, v.shop_id as "shopId", v.number, v.kind, v.summary, v.statement, v.days, v.file_name as "fileName", v.size_bytes as "sizeBytes",
   v.sha256, v.published_at as "publishedAt", coalesce(${selectStaffName(sql`v.by_account_id`)}, '') as "publishedBy"`
 
 /** Newest first. */
 export const listVersionRows = (db: Db, shopId: string) =>
-  listRows<VersionRow>(db)`select ${version} from manual_version v where v.shop_id = ${shopId} order by v.number desc`
+  listRows<VersionRow>(db)`select ${versionColumns} from manual_version v where v.shop_id = ${shopId} order by v.number desc`
 
 export const findVersionRow = (db: Db, id: string) =>
-  findRow<VersionRow>(db)`select ${version} from manual_version v where v.id = ${id}`
+  findRow<VersionRow>(db)`select ${versionColumns} from manual_version v where v.id = ${id}`
 
 /** Whether someone works at the shop or has a record there. */
 export const belongsToShop = (db: Db, accountId: string, shopId: string) =>

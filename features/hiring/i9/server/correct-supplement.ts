@@ -67,7 +67,7 @@ async function prepare(context: Context<Actor>, { params, body }: Input): Promis
   if (Object.keys(errors).length > 0) throw makeBadInput(errors)
   const changes = findSupplementChanges(before, supplement)
   refuseIf(changes.length === 0 ? i9Refusals.nothingChanged : null)
-  const supplements = form.supplements.map((supplement) => (supplement === before ? { ...supplement, document } : supplement))
+  const supplements = form.supplements.map((shown) => (shown === before ? { ...shown, document } : shown))
   return prepareEntry(context, {
     record,
     form,

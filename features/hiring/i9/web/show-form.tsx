@@ -45,7 +45,7 @@ const describeDocument = ({ title, authority, number, expiresOn, extendedUntil }
     .join(' · ')
 
 /** Section 2 as it is now. */
-export function Section2View({ section2: two, form }: { section2: ShownSection2; form: ShownForm }) {
+export function Section2View({ section2, form }: { section2: ShownSection2; form: ShownForm }) {
   const list = (term: string, documents: readonly ShownDocument[]) => ({
     term,
     value: documents.map(describeDocument).join('; '),
@@ -53,13 +53,13 @@ export function Section2View({ section2: two, form }: { section2: ShownSection2;
   return (
     <Definition
       items={compact([
-        { term: 'First day', value: showDay(two.firstDay) },
-        list('List A', two.listA),
-        list('List B', two.listB),
-        list('List C', two.listC),
-        { term: 'Additional information', value: two.additional },
-        { term: 'Examined', value: two.isRemote ? 'With the alternative procedure' : 'In person' },
-        { term: 'Signed by', value: two.by },
+        { term: 'First day', value: showDay(section2.firstDay) },
+        list('List A', section2.listA),
+        list('List B', section2.listB),
+        list('List C', section2.listC),
+        { term: 'Additional information', value: section2.additional },
+        { term: 'Examined', value: section2.isRemote ? 'With the alternative procedure' : 'In person' },
+        { term: 'Signed by', value: section2.by },
         { term: 'Reverify by', value: form.reverifyOn && showDay(form.reverifyOn) },
         { term: 'Receipt ends', value: form.receiptUntil && showDay(form.receiptUntil) },
         { term: 'Kept until', value: form.keepUntil && showDay(form.keepUntil) },

@@ -23,7 +23,7 @@ export const saveLadder: Verb<typeof levels.saveLadder> = ({ db, ...context }, {
     for (const [index, { id, ...level }] of body.levels.entries()) {
       if (level.courses.some((course) => !titles.has(course) && !known.has(course)))
         throw makeBadInput({ [`levels.${index}.courses`]: isInvalid('Courses') })
-      if (id && !ladder.some((level) => level.id === id)) refuse(standardRefusals.notFound)
+      if (id && !ladder.some((saved) => saved.id === id)) refuse(standardRefusals.notFound)
       await (id ? updateLevel(tx, id, index, level) : insertLevel(tx, params.shop, index, level))
     }
     await endLevels(tx, removed, context.clock.now())

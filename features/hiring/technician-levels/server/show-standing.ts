@@ -14,9 +14,9 @@ export function showStanding(
   const level = ladder.find(({ id }) => id === levelId)
   return {
     level: level && reached ? { id: level.id, name: level.name, since: reached.at.toISOString() } : null,
-    above: listAbove(ladder, levelId).map((level) => {
-      const checks = checkLevel(level, facts, titles)
-      return { id: level.id, name: level.name, checks, isMet: checks.every((check) => check.isMet) }
+    above: listAbove(ladder, levelId).map((levelAbove) => {
+      const checks = checkLevel(levelAbove, facts, titles)
+      return { id: levelAbove.id, name: levelAbove.name, checks, isMet: checks.every((check) => check.isMet) }
     }),
     proposal: proposal && proposed ? { id: proposed.id, name: proposed.name, at: proposal.at.toISOString() } : null,
     tradeSince,

@@ -67,9 +67,9 @@ function Content({ own: { shop, ladder, standing } }: { own: OwnLevels }) {
           <Text>There is no level above yours.</Text>
         </Panel>
       )}
-      {later.map((level) => (
-        <Panel key={level.id} title={`Then: level ${level.name}`}>
-          <CheckList checks={level.checks} label={`What level ${level.name} asks for`} />
+      {later.map((laterLevel) => (
+        <Panel key={laterLevel.id} title={`Then: level ${laterLevel.name}`}>
+          <CheckList checks={laterLevel.checks} label={`What level ${laterLevel.name} asks for`} />
         </Panel>
       ))}
       {history.length > 0 && (

@@ -12,11 +12,11 @@ export const getMatrix: Verb<typeof trainingRecords.matrix> = async ({ db, actor
     shop,
     today,
     courses: courses.map(({ id, title }) => ({ id, title })),
-    employees: trainees.map(({ trainee: { recordId, name, title }, courses: placed }) => ({
+    employees: trainees.map(({ trainee: { recordId, name, title }, courses: placedCourses }) => ({
       id: recordId,
       name,
       title,
-      cells: placed.map((standing) => ({ courseId: standing.course.id, ...showStanding(standing) })),
+      cells: placedCourses.map((placed) => ({ courseId: placed.course.id, ...showStanding(placed) })),
     })),
   }
 }

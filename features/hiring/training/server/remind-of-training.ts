@@ -25,8 +25,8 @@ export async function remindOfTraining(needs: Needs): Promise<void> {
   for (const shop of await listTrainingShops(needs.db)) {
     const today = getDay(now, shop.timeZone)
     const { trainees } = await listStandings(needs.db, { shopId: shop.id, today })
-    for (const standing of trainees)
-      await inTransaction(needs.db, (tx) => remindOfCourses(tx, needs, { shop, today, now, standing }))
+    for (const traineeStanding of trainees)
+      await inTransaction(needs.db, (tx) => remindOfCourses(tx, needs, { shop, today, now, traineeStanding }))
   }
 }
 
@@ -34,14 +34,15 @@ export async function remindOfTraining(needs: Needs): Promise<void> {
 async function remindOfCourses(
   tx: Db,
   { config }: Needs,
-  { shop, today, now, standing }: { shop: ShopRow; today: string; now: Date; standing: TraineeStanding },
+  { shop, today, now, traineeStanding }: { shop: ShopRow; today: string; now: Date; traineeStanding: TraineeStanding },
 ): Promise<void> {
   const courses: PlacedCourse[] = []
-  for (const placed of standing.courses) {
+  for (const placed of traineeStanding.courses) {
     const { state, dueOn } = placed.standing
     const on = placed.isAssigned && state !== 'passed' && dueOn !== null ? findReminderDay(dueOn, today) : null
-    const reminder = { recordId: standing.trainee.recordId, courseId: placed.course.id, at: now }
+    const reminder = { recordId: traineeStanding.trainee.recordId, courseId: placed.course.id, at: now }
     if (on !== null && (await insertReminder(tx, { ...reminder, on }))) courses.push(placed)
   }
-  if (courses.length > 0) await sendReminder(tx, config, { shop, trainee: standing.trainee, courses, today, mustSend: false })
+  if (courses.length > 0)
+    await sendReminder(tx, config, { shop, trainee: traineeStanding.trainee, courses, today, mustSend: false })
 }

@@ -124,9 +124,14 @@ function Course({ course, email, query }: CourseProps) {
       </Panel>
       <Panel title="All steps">
         <ol className={classes.steps}>
-          {steps.map((step, place) => (
-            <li key={step.id}>
-              <StepLink step={step} isOpen={isReachable(steps, step.id)} isCurrent={place === at} onOpen={() => goTo(place)} />
+          {steps.map((listedStep, place) => (
+            <li key={listedStep.id}>
+              <StepLink
+                step={listedStep}
+                isOpen={isReachable(steps, listedStep.id)}
+                isCurrent={place === at}
+                onOpen={() => goTo(place)}
+              />
             </li>
           ))}
         </ol>

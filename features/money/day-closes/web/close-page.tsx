@@ -96,11 +96,11 @@ function Notes({ close: { id, note, notes, closedBy, shop } }: { close: DayClose
             <Muted>{closedBy}, with the close</Muted>
           </div>
         )}
-        {notes.map((note) => (
-          <div key={note.writtenAt}>
-            <Text style={{ whiteSpace: 'pre-line' }}>{note.text}</Text>
+        {notes.map((addedNote) => (
+          <div key={addedNote.writtenAt}>
+            <Text style={{ whiteSpace: 'pre-line' }}>{addedNote.text}</Text>
             <Muted>
-              {note.writtenBy}, <When value={note.writtenAt} zone={shop.timeZone} />
+              {addedNote.writtenBy}, <When value={addedNote.writtenAt} zone={shop.timeZone} />
             </Muted>
           </div>
         ))}

@@ -8,7 +8,7 @@ import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
 import { type PayInfo, payments, type WhichOrder } from '../contract/index.ts'
 import { Amounts } from './amounts.tsx'
 import { BillLink } from './bill-link.tsx'
-import { OnePaymentPage } from './one-payment-page.tsx'
+import { OrderPaymentPage } from './order-payment-page.tsx'
 import { PayChoices } from './pay-choices.tsx'
 import { Advance, isBilled, usePayInfo } from './pay-panel.tsx'
 import { RequestedDeposit } from './requested-deposit.tsx'
@@ -25,7 +25,7 @@ function OnePayment({ which }: { which: WhichOrder }) {
   const info = usePayInfo(which)
   const asking = useReturnFromProvider(info.data)
   return (
-    <OnePaymentPage info={info}>
+    <OrderPaymentPage info={info}>
       {(data) => (
         <Stack gap="md">
           {isBilled(data) ? <Amounts {...data} /> : data.heldCents > 0 && <Advance info={data} />}
@@ -42,7 +42,7 @@ function OnePayment({ which }: { which: WhichOrder }) {
           {isBilled(data) && <BillLink info={data} />}
         </Stack>
       )}
-    </OnePaymentPage>
+    </OrderPaymentPage>
   )
 }
 

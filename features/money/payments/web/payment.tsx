@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { useLive, useRead, useReadMore } from '../../../../kit/web/index.ts'
 import { payments, type WhichOrder } from '../contract/index.ts'
 import { CustomerPayments } from './customer-payments.tsx'
-import { OnePaymentPage } from './one-payment-page.tsx'
+import { OrderPaymentPage } from './order-payment-page.tsx'
 import { ownPayments } from './own-payments.ts'
 import { Paying, usePayInfo } from './pay-panel.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -18,7 +18,7 @@ export default function Payment() {
 }
 
 const OnePayment = ({ which }: { which: WhichOrder }) => (
-  <OnePaymentPage info={usePayInfo(which)}>{(data) => <Paying info={data} />}</OnePaymentPage>
+  <OrderPaymentPage info={usePayInfo(which)}>{(data) => <Paying info={data} />}</OrderPaymentPage>
 )
 
 function AllPayments() {

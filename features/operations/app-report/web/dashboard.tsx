@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from '../../../../kit/web/index.ts'
 import { figures } from '../rules.ts'
 import { AllFigures } from './all-figures.tsx'
-import { OneFigure } from './one-figure.tsx'
+import { FigureDetail } from './figure-detail.tsx'
 import classes from './app-report.module.css'
 
 /** All figures, or the one that the address names. */
@@ -19,7 +19,7 @@ export default function Dashboard() {
   }, [key])
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={figure?.label ?? 'All figures'} className={classes.focus}>
-      {figure ? <OneFigure figure={figure} key={figure.key} /> : <AllFigures />}
+      {figure ? <FigureDetail figure={figure} key={figure.key} /> : <AllFigures />}
     </div>
   )
 }

@@ -69,9 +69,8 @@ function Dialogs({ shop, data, opened, close }: DialogsProps) {
 function EndPolicyButton({ policy: { id, name, version, assigned } }: { policy: Policy }) {
   const end = useCall(timeOffPolicies.end, { done: 'Policy ended', invalidates: [timeOffPolicies.list] })
   const ask = async () => {
-    const consequence =
-      assigned.length === 0 ? 'Nobody has it.' : 'Nothing accrues after today, and nobody can ask for it anymore.'
-    const message = `${consequence} Approved time off and balances stay. You cannot bring back an ended policy.`
+    const effect = assigned.length === 0 ? 'Nobody has it.' : 'Nothing accrues after today, and nobody can ask for it anymore.'
+    const message = `${effect} Approved time off and balances stay. You cannot bring back an ended policy.`
     if (await confirm({ header: `End ${name}?`, message, accept: 'End policy', cancel: 'Keep policy', danger: true }))
       await end.send({ params: { id } }, { version })
   }

@@ -26,5 +26,5 @@ export function readStoredLink(): StoredLink | null {
 function isStoredLink(value: unknown): value is StoredLink {
   if (typeof value !== 'object' || value === null) return false
   const { key, token, shopId, workOrderId } = value as Record<string, unknown>
-  return [key, token, shopId, workOrderId].every((value) => typeof value === 'string')
+  return [key, token, shopId, workOrderId].every((part) => typeof part === 'string')
 }

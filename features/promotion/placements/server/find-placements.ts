@@ -39,7 +39,7 @@ export const findPlacements: Verb<typeof placements.find> = async (context, { bo
   )
   return answer(
     winners.flatMap(({ entry: { entryId }, candidate: { offer, creativeId } }) => {
-      const creative = creatives.find((candidate) => candidate.creativeId === creativeId)
+      const creative = creatives.find(({ creativeId: id }) => id === creativeId)
       return offer && creative ? [{ entryId, offer, creative }] : []
     }),
   )

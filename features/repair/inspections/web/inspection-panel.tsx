@@ -62,7 +62,7 @@ export default function InspectionPanel() {
           {(list) => (
             <Stack gap="lg">
               {list.map((inspection) => (
-                <OneInspection key={inspection.inspectionId} inspection={inspection} />
+                <InspectionSummary key={inspection.inspectionId} inspection={inspection} />
               ))}
             </Stack>
           )}
@@ -126,7 +126,7 @@ function StartButton() {
   )
 }
 
-function OneInspection({ inspection }: { inspection: Inspection }) {
+function InspectionSummary({ inspection }: { inspection: Inspection }) {
   const { inspectionId, name, sections, finishedAt, finishedBy, startedBy, sentAt, isShared, timeZone } = inspection
   const allPoints = sections.flatMap(({ name: section, points }) => points.map((point) => ({ ...point, section })))
   const { red, amber, green } = countByResult(allPoints)

@@ -41,7 +41,7 @@ export default function MyDay({ shop, several }: MyDayProps) {
               <ul className={classes.day}>
                 {orders.map((order) => (
                   <li key={order.workOrderId}>
-                    <OneOrder order={order} shopId={shop.id} timeZone={timeZone} />
+                    <DayOrder order={order} shopId={shop.id} timeZone={timeZone} />
                   </li>
                 ))}
               </ul>
@@ -59,7 +59,7 @@ export default function MyDay({ shop, several }: MyDayProps) {
   )
 }
 
-function OneOrder({ order, shopId, timeZone }: { order: MyOrder; shopId: string; timeZone: string }) {
+function DayOrder({ order, shopId, timeZone }: { order: MyOrder; shopId: string; timeZone: string }) {
   const ready = order.jobs.filter(({ decision, changed }) => decision === 'approved' && !changed)
   const left = ready.filter(({ labors }) => labors.some(({ doneAt }) => doneAt === null)).length
   return (

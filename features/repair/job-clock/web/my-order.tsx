@@ -43,7 +43,7 @@ export function MyOrderPanel({ shopId, order, mine }: OfOrder & { shopId: string
       <Stack gap="lg">
         <MyInspections workOrderId={order.workOrderId} />
         {order.jobs.map((job) => (
-          <OneJob key={job.concernId} job={job} order={order} mine={mine} />
+          <JobSection key={job.concernId} job={job} order={order} mine={mine} />
         ))}
         <ConversationFold workOrderId={order.workOrderId} shop={order.customer} />
       </Stack>
@@ -57,7 +57,7 @@ const decisionBadges = {
   declined: { tone: 'red', label: 'Declined: do not work on it' },
 } as const
 
-function OneJob({ job, order, mine }: OfOrder & { job: MyJob }) {
+function JobSection({ job, order, mine }: OfOrder & { job: MyJob }) {
   const can = useCan()
   const [writing, setWriting] = useState(false)
   return (
@@ -101,7 +101,7 @@ function OneJob({ job, order, mine }: OfOrder & { job: MyJob }) {
         <ul className={classes.labors}>
           {job.labors.map((labor) => (
             <li key={labor.laborId}>
-              <OneLabor labor={labor} job={job} order={order} mine={mine} />
+              <LaborRow labor={labor} job={job} order={order} mine={mine} />
             </li>
           ))}
         </ul>
@@ -134,7 +134,7 @@ function Notes({ job, order, onClose }: { job: MyJob; order: MyOrder; onClose: (
   )
 }
 
-function OneLabor({ labor, job, order, mine }: OfOrder & { labor: MyLabor; job: MyJob }) {
+function LaborRow({ labor, job, order, mine }: OfOrder & { labor: MyLabor; job: MyJob }) {
   const clock = useClock()
   const mark = useCall(workOrders.changeLabor, { invalidates: [jobClock.mine, workOrders.read] })
   const isRunning = mine.running?.laborId === labor.laborId

@@ -56,7 +56,7 @@ function Worked({ clock, labors, warning }: WorkedProps) {
       <ul className={classes.labors}>
         {labors.map(({ labor, concern }) => (
           <li key={labor.laborId}>
-            <OneLabor
+            <LaborRow
               labor={labor}
               concern={concern}
               clock={clock}
@@ -81,13 +81,13 @@ function Worked({ clock, labors, warning }: WorkedProps) {
   )
 }
 
-interface OneLaborProps extends LaborOfOrder {
+interface LaborRowProps extends LaborOfOrder {
   clock: OrderClock
   warning: ReactNode
   onAdd: (accountId: string, name: string) => void
 }
 
-function OneLabor({ labor, concern, clock, warning, onAdd }: OneLaborProps) {
+function LaborRow({ labor, concern, clock, warning, onAdd }: LaborRowProps) {
   const { order, can } = useOrder()
   const { id, version, state, technicianId, technician } = order.workOrder
   const session = useSession()

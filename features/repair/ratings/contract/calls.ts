@@ -8,8 +8,8 @@ import { AnswerForm, HiddenRating, RatedVisit, Rating, RatingAsking, RatingForm,
 const inPath = z.strictObject({ shop: id('Shop') })
 const paged = z.strictObject({ after: id('After').optional() })
 /** Send `next` as `after` for the next page; null at the end. `hidden`: how many of the shop's are hidden, which do not count in the average. */
-const pageOf = <One extends z.core.$ZodType>(rating: One) =>
-  z.strictObject({ ratings: z.array(rating), timeZone: z.string(), next: z.uuid().nullable(), hidden: z.int() })
+const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.strictObject({ ratings: z.array(item), timeZone: z.string(), next: z.uuid().nullable(), hidden: z.int() })
 
 export const ratings = {
   rate: customerRoute('web', 'POST /vehicle/rate', {

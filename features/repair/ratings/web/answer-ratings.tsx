@@ -70,7 +70,7 @@ function RatingList({ shop }: AnswerRatingsProps) {
             <ul className={classes.list}>
               {list.rows.map((rating) => (
                 <li key={rating.id}>
-                  <OneRating rating={rating} shop={shop} timeZone={timeZone} />
+                  <RatingItem rating={rating} shop={shop} timeZone={timeZone} />
                 </li>
               ))}
             </ul>
@@ -82,7 +82,7 @@ function RatingList({ shop }: AnswerRatingsProps) {
   )
 }
 
-function OneRating({ rating, shop, timeZone }: { rating: ShopRating; shop: AnswerRatingsProps['shop']; timeZone: string }) {
+function RatingItem({ rating, shop, timeZone }: { rating: ShopRating; shop: AnswerRatingsProps['shop']; timeZone: string }) {
   const canAnswer = useCan(shop.id)('customers.ratings')
   const [answering, setAnswering] = useState(false)
   const answer = useCall(ratings.answer, {

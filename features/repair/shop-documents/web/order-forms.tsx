@@ -23,10 +23,10 @@ const leads: Record<DocumentKind, string> = {
 export default function OrderForms({ workOrderId, kind, of }: OrderFormsProps) {
   const list = useRead(shopDocuments.ofOrder, { params: { id: workOrderId } })
   const found = list.data?.find((form) => form.kind === kind)
-  return found ? <OneForm workOrderId={workOrderId} form={found} of={of} /> : null
+  return found ? <FormPanel workOrderId={workOrderId} form={found} of={of} /> : null
 }
 
-function OneForm({ workOrderId, form, of }: { workOrderId: string; form: OrderDocument; of: string }) {
+function FormPanel({ workOrderId, form, of }: { workOrderId: string; form: OrderDocument; of: string }) {
   const [shown, setShown] = useState(form.kind === 'agreement')
   const [enlarged, setEnlarged] = useState(false)
   const params = { id: workOrderId, kind: form.kind }

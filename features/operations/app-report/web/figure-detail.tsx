@@ -12,7 +12,7 @@ import classes from './app-report.module.css'
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 /** One figure: what it counts, its trend, and the rows that add up to it, for any period. */
-export function OneFigure({ figure }: { figure: Figure }) {
+export function FigureDetail({ figure }: { figure: Figure }) {
   const { query, changeQuery } = useQuery()
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
   const span = { ...(dayPattern.test(from) ? { from } : {}), ...(dayPattern.test(to) ? { to } : {}) }

@@ -3,13 +3,13 @@ import { Page, Panel } from '../../../../kit/web/index.ts'
 import type { PayInfo } from '../contract/index.ts'
 import type { usePayInfo } from './pay-panel.tsx'
 
-interface OnePaymentPageProps {
+interface OrderPaymentPageProps {
   info: ReturnType<typeof usePayInfo>
   children: (data: PayInfo) => ReactNode
 }
 
 /** The page of one order's payment. */
-export const OnePaymentPage = ({ info, children }: OnePaymentPageProps) => (
+export const OrderPaymentPage = ({ info, children }: OrderPaymentPageProps) => (
   <Page
     title={info.data ? `Work order ${info.data.invoice}` : 'Payment'}
     lead={info.data && `${info.data.vehicle.title} · ${info.data.shop.name}`}

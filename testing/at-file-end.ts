@@ -8,6 +8,14 @@ export function atFileEnd(work: () => unknown): void {
   works.push(work)
 }
 
+/** Does all of it, even when a part fails, and then throws the first error. */
 export async function doFileEnd(): Promise<void> {
-  for (let work = works.pop(); work; work = works.pop()) await work()
+  const errors: unknown[] = []
+  for (let work = works.pop(); work; work = works.pop())
+    try {
+      await work()
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
 }

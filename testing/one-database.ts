@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../kit/server/database/migrate.ts'
@@ -37,12 +38,16 @@ export function databaseUrl(url: string, name: string): string {
   return address.href
 }
 
-/** Runs one statement outside of every test's database. */
+const isOpen = async (client: pg.Client, name: string) =>
+  ((await client.query('select from pg_stat_activity where datname = $1 limit 1', [name])).rowCount ?? 0) > 0
+
 /** Drops a test's database. Returns how many of its transactions PostgreSQL ended because they waited for each other. */
 export async function dropDatabase(url: string, name: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
   await client.connect()
   try {
+    // A connection reports its deadlocks when it ends, and closing the pool does not wait for that.
+    for (let tries = 0; tries < 200 && (await isOpen(client, name)); tries += 1) await pause(10)
     const { rows } = await client.query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = $1', [
       name,
     ])
@@ -53,6 +58,7 @@ export async function dropDatabase(url: string, name: string): Promise<number> {
   }
 }
 
+/** Runs one statement outside of every test's database. */
 export async function runOnServer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
   await client.connect()

@@ -210,6 +210,27 @@ test('settle waits for deliveries that another check has just claimed', async ()
   expect(got).toEqual([1])
 })
 
+test('settle waits for an event that a delivery in progress creates', async () => {
+  const began = makeGate()
+  const slow = makeGate()
+  const got: string[] = []
+  const relay = makeRelay({
+    first: async () => {
+      began.open()
+      await slow.passed
+      await deliverAfterCommit(db, 'second', {})
+    },
+    second: async () => void got.push('second'),
+  })
+  await deliverAfterCommit(db, 'first', {})
+  relay.wake()
+  await began.passed
+  const settled = relay.settle()
+  slow.open()
+  await settled
+  expect(got).toEqual(['second'])
+})
+
 test('an event that is due later waits for its time, even when others are due', async () => {
   const got: unknown[] = []
   const relay = makeRelay({ note: async (payload) => void got.push(payload) })

@@ -84,11 +84,13 @@ export class DeliveryRelay {
   readonly #patienceMilliseconds: number
   readonly #check: OneAtATime<string[]>
   /** Each kind runs separately, so that a mail server that does not answer does not hold up live events. */
-  readonly #lanes: ReadonlyMap<string, OneAtATime<number>>
+  readonly #lanes: ReadonlyMap<string, OneAtATime<void>>
   readonly #inProgress = new Map<number, { row: Row; end: Promise<void> }>()
   #pollTimer: NodeJS.Timeout | undefined
   #nextCheck: NodeJS.Timeout | undefined
   #checkedAt = -minCheckMilliseconds
+  /** How many deliveries have ended, with or without success. Each may have left others. */
+  #ended = 0
   #stopped = false
 
   constructor(
@@ -129,7 +131,12 @@ export class DeliveryRelay {
 
   /** Waits until everything due now, and everything those deliveries create, has been delivered or has failed once. */
   async settle(): Promise<void> {
-    while ((await this.#runRound()) > 0 || this.#isBusy()) await this.#waitForInProgress()
+    for (let before = -1; before < this.#ended;) {
+      before = this.#ended
+      await this.#runRound()
+      // A lane may also have claimed deliveries that this round's check no longer found due.
+      await this.#waitForInProgress()
+    }
   }
 
   /** Finishes the deliveries in progress. The rest waits for the next program. */
@@ -141,20 +148,14 @@ export class DeliveryRelay {
     await this.#waitForInProgress()
   }
 
-  /** A lane may have claimed deliveries that a check no longer finds due and that are not yet in progress here. */
-  #isBusy(): boolean {
-    return this.#inProgress.size > 0 || [...this.#lanes.values()].some((lane) => lane.isRunning)
-  }
-
   async #waitForInProgress(): Promise<void> {
     await Promise.all([...this.#lanes.values()].map((lane) => lane.idle()))
     await Promise.all([...this.#inProgress.values()].map(({ end }) => end))
   }
 
-  async #runRound(): Promise<number> {
+  async #runRound(): Promise<void> {
     const kinds = await this.#check.run()
-    const counts = await Promise.all(kinds.flatMap((kind) => this.#lanes.get(kind)?.run() ?? []))
-    return counts.reduce((sum, count) => sum + count, 0)
+    await Promise.all(kinds.map((kind) => this.#lanes.get(kind)?.run()))
   }
 
   async #listDueKinds(): Promise<string[]> {
@@ -178,26 +179,25 @@ export class DeliveryRelay {
       where kind = any(${kinds}) and due_at <= now()`
   }
 
-  async #deliverDue(kind: string): Promise<number> {
-    let total = 0
+  async #deliverDue(kind: string): Promise<void> {
+    const before = this.#ended
     const deliver = this.#kinds[kind]
     try {
       if (deliver && 'deliver' in deliver) return await this.#startConcurrent(kind, deliver)
       const runBatch = () => (deliver && 'storeBatch' in deliver ? this.#storeBatch(kind, deliver) : this.#deliverBatch(kind))
-      for (let count = batchSize; count === batchSize && !this.#stopped; total += count) count = await runBatch()
+      for (let count = batchSize; count === batchSize && !this.#stopped; this.#ended += count) count = await runBatch()
     } catch (error) {
       this.#log.warn({ err: error }, 'deliveries are waiting for the database')
     }
     // A delivery may have left others, such as live events.
-    if (total > 0 && this.#pollTimer) this.wake()
-    return total
+    if (this.#ended > before && this.#pollTimer) this.wake()
   }
 
   /** Claims rows by postponing them for longer than a try can take. No transaction waits for a receiver, and after a crash they become due again. */
-  async #startConcurrent(kind: string, deliver: ConcurrentDelivery): Promise<number> {
+  async #startConcurrent(kind: string, deliver: ConcurrentDelivery): Promise<void> {
     const inProgress = [...this.#inProgress.values()].flatMap(({ row }) => (row.kind === kind ? [row] : []))
     const free = deliver.most - inProgress.length
-    if (free <= 0) return 0
+    if (free <= 0) return
     const { each } = deliver
     const getKey = ({ id, payload }: Row) => String(each ? (payload as Record<string, unknown>)[each.per] : id)
     const key = each ? sql`payload->>${each.per}` : sql`id::text`
@@ -214,7 +214,6 @@ export class DeliveryRelay {
       update delivery set due_at = now() + ${1.5 * this.#patienceMilliseconds} * interval '1 millisecond'
       from claimed where delivery.id = claimed.id returning delivery.id, kind, payload`
     for (const row of rows) this.#inProgress.set(row.id, { row, end: this.#deliverOne(row, deliver) })
-    return rows.length
   }
 
   async #deliverOne(row: Row, deliver: ConcurrentDelivery): Promise<void> {
@@ -226,6 +225,7 @@ export class DeliveryRelay {
       this.#log.warn({ err: lost }, 'deliveries are waiting for the database')
     }
     this.#inProgress.delete(row.id)
+    this.#ended += 1
     // There is a free slot. An instance that was never started checks only in `settle`.
     if (this.#pollTimer) this.wake()
   }

@@ -21,10 +21,6 @@ export class OneAtATime<T> {
     return this.#waiting
   }
 
-  get isRunning(): boolean {
-    return this.#running !== undefined
-  }
-
   /** Resolves when nothing is running or waiting. */
   async idle(): Promise<void> {
     while (this.#waiting ?? this.#running) await (this.#waiting ?? this.#running)?.catch(() => {})

@@ -5,7 +5,7 @@ import { findFreePort } from './wait-until.ts'
 
 const program = join(import.meta.dirname, '../../app/server/main.ts')
 
-/** The whole program as `npm start` runs it, one of several on a database. */
+/** The whole program, one of several on a database. */
 export interface LiftbayServer {
   origin: string
   port: number

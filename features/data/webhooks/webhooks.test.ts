@@ -253,7 +253,7 @@ describe('a failed delivery', () => {
     const silent = { error: () => {}, warn: () => {} }
     const kind = sendWebhooks({ db: app.db, clock: app.clock, get: app.built.provided.get, config: app.config })
     const dying = new DeliveryRelay(app.db, { webhook: { ...kind, deliver: () => new Promise<void>(() => {}) } }, silent)
-    dying.start()
+    dying.wake()
     await expect
       .poll(async () => (await sql`select from delivery where kind = 'webhook' and due_at > now()`.execute(app.db)).rows.length)
       .toBe(1)

@@ -14,7 +14,7 @@ import { customerRequests } from './contract/index.ts'
 let app: TestApp
 let shop: TestShop
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ mayDeadlock: true })
   shop = await app.signUpShop()
 })
 

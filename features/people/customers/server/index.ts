@@ -14,6 +14,7 @@ export {
   type LockedCustomer,
   lockContact,
   lockCustomers,
+  lockKnownCustomers,
   stopServiceReminders,
   updateCustomerEmail,
   updatePreferences,

@@ -12,7 +12,7 @@ interface ShopRecord {
 export const lockCustomerFields = (tx: Db, { shop, id }: ShopRecord) =>
   findRow<{ version: number; fields: UserField[] }>(tx)`
     select c.version, ${selectUserFields('customer', sql`${shop}::uuid`, sql`c.fields`)} as fields
-    from customer c where c.id = ${id} for update of c`
+    from customer c where c.id = ${id} for no key update of c`
 
 /** Replaces the values that this shop gave. Those of other shops stay. */
 export const saveCustomerFields = (tx: Db, { shop, id }: ShopRecord, values: Readonly<Record<string, FieldValue>>) =>

@@ -86,7 +86,7 @@ const selectIsOk = (shopId: string | null, purpose: TextPurpose) => {
 export const lockTextsState = (tx: Db, customerId: string, shopId: string | null, purpose: TextPurpose) =>
   getRow<TextsState>(tx)`
     select c.phone1, ${selectIsOk(shopId, purpose)} as "isOk", ${purpose === 'reminders' ? hasTurnedRemindersOff : hasTurnedTextsOff} as "isTurnedOff"
-    from customer c where c.id = ${customerId} for update of c`
+    from customer c where c.id = ${customerId} for no key update of c`
 
 export const hasStoppedTexts = (tx: Db, phone: string) => hasRow(tx)`select 1 where ${hasStopped(phone)}`
 

@@ -114,13 +114,23 @@ export interface LockedCustomer extends EnteredFacts {
   version: number
 }
 
-/** Locks customers: until the transaction ends, nobody can change them or refer to them. */
-export const lockCustomers = (tx: Db, ids: readonly string[]) =>
-  listRows<LockedCustomer>(tx)`
-    select c.id, c.account_id as "accountId", c.first_name as "firstName", c.last_name as "lastName", c.phone1, c.email, c.address,
+const selectLocked = sql`select c.id, c.account_id as "accountId", c.first_name as "firstName", c.last_name as "lastName", c.phone1, c.email, c.address,
       c.apt_suite as "aptSuite", c.city, c.state, c.zip, c.version,
       exists (select from account a where a.id = c.account_id and a.email_confirmed_at is not null and a.ended_at is null) as "isConfirmed"
-    from customer c where c.id = any(${ids}::uuid[]) order by c.id for update of c`
+    from customer c`
+
+/** Locks customers by their id: until the transaction ends, nobody can change them or refer to them. */
+export const lockCustomers = (tx: Db, ids: readonly string[]) =>
+  listRows<LockedCustomer>(tx)`${selectLocked} where c.id = any(${ids}::uuid[]) order by c.id for update of c`
+
+/**
+ * The same for those whom the shop knows; others are neither locked nor returned. Don't check first with `isKnownCustomer`: two calls could
+ * both hold its weaker lock, and each would wait for the other.
+ */
+export const lockKnownCustomers = (tx: Db, shopId: string, ids: readonly string[]) =>
+  listRows<LockedCustomer>(
+    tx,
+  )`${selectLocked} where c.id = any(${ids}::uuid[]) and ${isKnownTo(shopId)} order by c.id for update of c`
 
 /** Updates a walk-in. Customers with an account change their own record. */
 export const updateWalkIn = (tx: Db, id: string, facts: EnteredFacts) =>

@@ -1,7 +1,12 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
 import { findVehicleById } from '../../../catalog/vehicles/server/index.ts'
-import { isKnownCustomer, isKnownVehicle, type LockedCustomer, lockCustomers } from '../../../people/customers/server/index.ts'
+import {
+  isKnownCustomer,
+  isKnownVehicle,
+  type LockedCustomer,
+  lockKnownCustomers,
+} from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import type { ShopRecord } from './page-replies.ts'
 
@@ -11,20 +16,16 @@ export async function requireKnownCustomer(tx: Db, actor: Actor, { shop, id }: S
   if (!(await isKnownCustomer(tx, shop, id))) refuse(standardRefusals.notFound)
 }
 
-/**
- * Locks customers, in the order given. Refuses with 404 unless the actor works at the shop and the shop knows them all. Checking that first
- * would lock them weakly: two calls could both do that, and then each would wait for the other.
- */
-export async function lockKnownCustomers<const Ids extends readonly string[]>(
+/** Locks customers and returns them in the order given. Refuses with 404 unless the actor works at the shop and the shop knows them all. */
+export async function lockKnown<const Ids extends readonly string[]>(
   tx: Db,
   actor: Actor,
   shop: string,
   ids: Ids,
 ): Promise<{ readonly [Place in keyof Ids]: LockedCustomer }> {
   await requireShopMember(tx, actor, shop)
-  const locked = await lockCustomers(tx, ids)
-  for (const id of ids) if (!(await isKnownCustomer(tx, shop, id))) refuse(standardRefusals.notFound)
-  const find = (id: string) => locked.find((customer) => customer.id === id) ?? refuse(standardRefusals.notFound)
+  const locked = await lockKnownCustomers(tx, shop, ids)
+  const find = (id: string) => locked.find((customer) => customer.id === id.toLowerCase()) ?? refuse(standardRefusals.notFound)
   return ids.map(find) as { [Place in keyof Ids]: LockedCustomer }
 }
 

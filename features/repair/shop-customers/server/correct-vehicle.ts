@@ -4,7 +4,7 @@ import { announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { correctVehicle as saveCorrection, findVehicleById } from '../../../catalog/vehicles/server/index.ts'
 import { getOrigin, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
 import { shopCustomerRefusals, type shopCustomers } from '../contract/index.ts'
-import { lockKnownCustomers } from './access.ts'
+import { lockKnown } from './access.ts'
 import { readVehicleReply } from './page-replies.ts'
 import { isShared } from './store-page.ts'
 
@@ -15,7 +15,7 @@ export const correctVehicle: Verb<typeof shopCustomers.correctVehicle> = (contex
     const { shop, id } = params
     const vehicle = (await findVehicleById(tx, id)) ?? refuse(standardRefusals.notFound)
     const { customerId } = vehicle
-    const [held] = await lockKnownCustomers(tx, actor, shop, [customerId])
+    const [held] = await lockKnown(tx, actor, shop, [customerId])
     if (held.accountId) return refuse(shopCustomerRefusals.theirOwn)
     refuseIf((await isShared(tx, shop, customerId)) ? shopCustomerRefusals.shared : null)
     const orders = (await lockOrdersOfCustomer(tx, customerId)).filter(({ vehicleId }) => vehicleId === id)

@@ -9,7 +9,7 @@ import { transferPastVisits, listPastVisitsOfCustomer } from '../../service-hist
 import { getOrigin, transferOrders, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
 import type { shopCustomers } from '../contract/index.ts'
 import { mergeFacts } from '../rules.ts'
-import { lockKnownCustomers } from './access.ts'
+import { lockKnown } from './access.ts'
 import { getFacts, findMergeObstacle, announceOrderChanges } from './merge-pair.ts'
 import { readCustomerReply } from './page-replies.ts'
 import { transferNotes, insertMerge, type MovedRecords, listNoteIds } from './store-merge.ts'
@@ -18,7 +18,7 @@ import { transferNotes, insertMerge, type MovedRecords, listNoteIds } from './st
 export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { params: { shop }, body }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
-    const [keep, drop] = await lockKnownCustomers(tx, actor, shop, [body.keep, body.drop])
+    const [keep, drop] = await lockKnown(tx, actor, shop, [body.keep, body.drop])
     const reason = await findMergeObstacle(tx, shop, keep, drop)
     if (reason) return refuse(reason)
     const orders = await lockOrdersOfCustomer(tx, drop.id)

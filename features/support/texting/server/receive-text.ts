@@ -169,7 +169,8 @@ async function linkTo(tx: Db, config: Config, { phone, shopId, now }: About, ord
   return createOrderLink({ db: tx, config, now }, { workOrderId, shopId, customerId })
 }
 
-/** START counts as an OK for the shop that was texted. */
+/** START counts as an OK for the shop that was texted. Locks customers by their id, as everything does that locks several. */
 async function recordOk(tx: Db, { shopId, now, withPhone }: About): Promise<void> {
-  for (const customerId of withPhone) await recordTexts(tx, { customerId, shopId, isOk: true, how: 'text', accountId: null, now })
+  for (const customerId of withPhone.toSorted())
+    await recordTexts(tx, { customerId, shopId, isOk: true, how: 'text', accountId: null, now })
 }

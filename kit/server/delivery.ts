@@ -155,7 +155,7 @@ export class DeliveryRelay {
 
   async #runRound(): Promise<void> {
     const kinds = await this.#check.run()
-    await Promise.all(kinds.map((kind) => this.#lanes.get(kind)?.run()))
+    await Promise.all(kinds.flatMap((kind) => this.#lanes.get(kind)?.run() ?? []))
   }
 
   async #listDueKinds(): Promise<string[]> {

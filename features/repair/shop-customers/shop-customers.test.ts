@@ -317,7 +317,7 @@ describe('merging', () => {
     ])
     const statuses = await Promise.all(calls.map(async (some) => (await Promise.all(some)).map(({ status }) => status)))
     const wasTooLate = expect.toBeOneOf([200, 412])
-    expect(statuses).toEqual(Array(4).fill([200, 200, 200, 200, 200, wasTooLate, wasTooLate]))
+    for (const some of statuses) expect(some).toEqual([200, 200, 200, 200, 200, wasTooLate, wasTooLate])
   })
 
   test('a shop gets similar customers suggested for merging, except those marked as different', async () => {

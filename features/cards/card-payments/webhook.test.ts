@@ -9,6 +9,7 @@ import type { TestUser, TestApp } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
 import { cardPayments } from './contract/index.ts'
 import { reconcilePayments } from './server/reconcile-payments.ts'
+import { checkSignature, signBody } from './server/sandbox/webhook.ts'
 
 const logged: Record<string, unknown>[] = []
 let app: TestApp
@@ -159,13 +160,28 @@ describe('the webhook', () => {
       sendWebhook(app, message(), { signature: 't=1,v1=zz' }),
       sendWebhook(app, message(), { key: Buffer.alloc(32) }),
       sendWebhook(app, message(), { at: new Date(now.getTime() - 301_000) }),
-      sendWebhook(app, message(), { at: new Date(now.getTime() + 301_000) }),
+      // Time passes between signing and checking, so a time ahead is far ahead; the next test checks the exact limits.
+      sendWebhook(app, message(), { at: new Date(now.getTime() + 600_000) }),
       sendWebhook(app, message({ amount: 1 }), { signedBody: message() }),
       sendWebhook(app, { hello: 'world' }),
     ])
     expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(replies.map(() => [400, 'signature_invalid']))
     expect((await readMoneyRows(app, order.id)).ledger).toEqual([])
     expect((await sendWebhook(app, message(), { at: new Date(now.getTime() - 280_000) })).status).toBe(200)
+  })
+
+  test.each([
+    [-301, false],
+    [-300, true],
+    [300, true],
+    [301, false],
+  ])('a signature made %i seconds from now is accepted: %s', (seconds, isAccepted) => {
+    const key = Buffer.alloc(32, 1)
+    const now = new Date('2026-11-02T15:00:00Z')
+    const header = signBody(key, '{}', new Date(now.getTime() + 1000 * seconds))
+    const check = () => checkSignature(key, '{}', header, now)
+    if (isAccepted) expect(check).not.toThrow()
+    else expect(check).toThrow('too old')
   })
 
   test('a webhook for a bill already paid in cash makes a refund due that never counts as paid', async () => {

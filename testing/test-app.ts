@@ -65,8 +65,6 @@ export interface TestAppOptions {
   limits?: boolean
   /** Texts wait for the morning, as they do outside of tests. */
   keepsQuietHours?: boolean
-  /** Otherwise a file fails at its end when PostgreSQL ended transactions because they waited for each other. */
-  mayDeadlock?: boolean
   /** Receives what the server logs, from warnings up. */
   logged?: Record<string, unknown>[]
 }
@@ -77,13 +75,7 @@ export const testSecret = 'a secret for tests only, thirty-two'
 let counter = 0
 
 /** The whole server on its own database, cloned from the migrated template; both end with the test file. */
-export async function testApp({
-  env = {},
-  limits = false,
-  logged,
-  keepsQuietHours = false,
-  mayDeadlock = false,
-}: TestAppOptions = {}) {
+export async function testApp({ env = {}, limits = false, logged, keepsQuietHours = false }: TestAppOptions = {}) {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(server, `create database ${name} template template strategy file_copy`)
@@ -118,7 +110,7 @@ export async function testApp({
     const deadlocks = await dropDatabase(server, name)
     await rm(dataDir, { recursive: true, force: true })
     app.forget()
-    if (deadlocks > 0 && !mayDeadlock)
+    if (deadlocks > 0)
       throw new Error(
         `Deadlocks: ${deadlocks}. Calls of this file lock the same rows in different orders, or first with a weaker lock.`,
       )

@@ -320,6 +320,28 @@ describe('merging', () => {
     for (const some of statuses) expect(some).toEqual([200, 200, 200, 200, 200, wasTooLate, wasTooLate])
   })
 
+  test('people who change orders while others merge their customer, correct their vehicle or undo the merge are not asked to try again', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [kim, lee] = [await walkIn(shop), await walkIn(shop, { firstName: 'Lee' })]
+      const addConcern = async (id: string) => {
+        const { workOrder } = (await shop.owner.call(workOrders.read, { params: { id } })).body
+        const sent = { params: { id }, body: { complaint: 'Pulls to the left' } }
+        return shop.owner.call(workOrders.addConcern, sent, { version: workOrder.version })
+      }
+      const race = (...calls: Promise<{ status: number }>[]) =>
+        Promise.all([...calls, addConcern(lee.orderId), addConcern(lee.orderId)].map(async (call) => (await call).status))
+      const { version } = (await shop.owner.call(shopCustomers.readVehicle, at(lee.vehicleId))).body
+      const facts = { vinId: lee.vin, year: 2004, make: 'Honda', model: 'Accord' }
+      const wasTooLate = expect.toBeOneOf([200, 412])
+      expect(
+        await race(shop.owner.call(shopCustomers.correctVehicle, { ...at(lee.vehicleId), body: facts }, { version })),
+      ).toEqual([200, wasTooLate, wasTooLate])
+      expect(await race(mergeCustomers(kim.id, lee.id))).toEqual([200, wasTooLate, wasTooLate])
+      const { merges } = await readPage(kim.id)
+      expect(await race(undoMerge(merges[0]!.mergeId))).toEqual([200, wasTooLate, wasTooLate])
+    }
+  })
+
   test('a shop gets similar customers suggested for merging, except those marked as different', async () => {
     const fresh = await app.signUpShop()
     const a = await walkIn(fresh, { firstName: 'Raul', lastName: 'Zamarripa', phone: '5125550121', plate: 'ZZZ 123' })

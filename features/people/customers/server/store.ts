@@ -76,17 +76,26 @@ export const findCustomerJson = (db: Db, accountId: string) =>
 export const lockContact = (tx: Db, email: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`
 
-/**
- * The walk-ins that only this shop entered with this e-mail and phone. No work order can be opened for them until the transaction ends.
- */
-export const lockWalkIns = (tx: Db, shopId: string, email: string, phone: string) =>
-  listValues<{ id: string }>(tx)`
+export interface WalkInContact {
+  shopId: string
+  email: string
+  phone: string
+}
+
+const selectWalkIns = ({ shopId, email, phone }: WalkInContact) => sql`
     select c.id from customer c
     where c.account_id is null and c.email <> '' and c.phone1 <> '' and c.email = ${email} and c.phone1 = ${phone} and ${isKnownTo(shopId)}
       and not exists (select from work_order o where o.customer_id = c.id and o.shop_id <> ${shopId})
       and not exists (select from appointment a where a.customer_id = c.id and a.shop_id <> ${shopId})
       and not exists (select from past_visit p where p.customer_id = c.id and p.shop_id <> ${shopId})
-    order by c.id for update of c`
+    order by c.id`
+
+/** The walk-ins that only this shop entered with this e-mail and phone. */
+export const listWalkIns = (tx: Db, contact: WalkInContact) => listValues<{ id: string }>(tx)`${selectWalkIns(contact)}`
+
+/** The same, locked: no work order can be opened for them until the transaction ends. */
+export const lockWalkIns = (tx: Db, contact: WalkInContact) =>
+  listValues<{ id: string }>(tx)`${selectWalkIns(contact)} for update of c`
 
 /** The shops that entered a walk-in with this e-mail and phone. */
 export const listShopsOfWalkIns = (tx: Db, email: string, phone: string) =>

@@ -11,7 +11,7 @@ import {
 } from '../../../people/customers/server/index.ts'
 import { transferAppointments } from '../../appointments/server/index.ts'
 import { transferPastVisits } from '../../service-history/server/index.ts'
-import { transferOrders, type TransferredOrder, insertEvent, lockOrdersOfCustomer } from '../../work-orders/server/index.ts'
+import { transferOrders, type TransferredOrder, insertEvent, lockOrdersOfCustomers } from '../../work-orders/server/index.ts'
 
 /** Transfers what higher features store about a walk-in. */
 export const onWalkInJoined = slot<(tx: Db, way: { from: string; to: string }) => Promise<void>>('on walk-in joined')
@@ -26,12 +26,14 @@ export async function joinShopWalkIns(
   { db: tx, get, clock }: JoinContext,
   { shopId, customerId }: { shopId: string; customerId: string },
 ): Promise<void> {
-  const found = await lockWalkInsOf(tx, { shopId, customerId })
+  // Lock orders before customers and vehicles, like every change of an order, to avoid deadlocks.
+  const lockOrders = (customerIds: readonly string[]) => lockOrdersOfCustomers(tx, { shopId, customerIds })
+  const found = await lockWalkInsOf(tx, { shopId, customerId, lockFirst: lockOrders })
   if (!found) return
   const joined: TransferredOrder[] = []
+  // Again, because an order may have been opened just before the customers were locked.
+  await lockOrders(found.walkIns)
   for (const walkIn of found.walkIns) {
-    // Lock orders before vehicles, like every change of an order, to avoid deadlocks.
-    await lockOrdersOfCustomer(tx, walkIn)
     const vehicles = await transferVehicles(tx, walkIn, customerId)
     await transferPastVisits(tx, { from: walkIn, to: customerId, vehicles })
     await transferAppointments(tx, { from: walkIn, to: customerId, vehicles })

@@ -7,7 +7,7 @@ import { composeMail, sendMessage } from '../../../platform/messages/server/inde
 import { recordAgreement } from '../../../platform/terms-versions/server/index.ts'
 import { maskEmail } from '../../agreements/rules.ts'
 import { requireConfirmedSigner } from '../../agreements/server/index.ts'
-import { getOrigin, recordEvent, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
+import { getOrigin, lockWorkOrder, recordEvent, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
 import { orderAccountRefusals, type orderAccounts } from '../contract/index.ts'
 import { requireLink } from './access.ts'
 
@@ -23,6 +23,8 @@ export const createOrderAccount: Verb<typeof orderAccounts.create> = async (cont
   const isProven = code.channel === 'mail' && code.sentTo.toLowerCase() === email
   const accountId = await inTransaction(context.db, async (tx) => {
     await lockContact(tx, email)
+    // Before the customer, as every change of the order does.
+    await lockWorkOrder(tx, link.about)
     const [customer] = await lockCustomers(tx, [link.person])
     if (!customer) return refuse(standardRefusals.notFound)
     refuseIf(customer.accountId === null ? null : orderAccountRefusals.hasAccount)

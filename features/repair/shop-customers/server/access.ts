@@ -8,6 +8,7 @@ import {
   lockKnownCustomers,
 } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { lockOrdersOfCustomers } from '../../work-orders/server/index.ts'
 import type { ShopRecord } from './page-replies.ts'
 
 /** Refuses with 404 unless the actor works at the shop and the shop knows the customer. */
@@ -16,14 +17,19 @@ export async function requireKnownCustomer(tx: Db, actor: Actor, { shop, id }: S
   if (!(await isKnownCustomer(tx, shop, id))) refuse(standardRefusals.notFound)
 }
 
-/** Locks customers and returns them in the order given. Refuses with 404 unless the actor works at the shop and the shop knows them all. */
+/**
+ * Locks customers and returns them in the order given. Refuses with 404 unless the actor works at the shop and the shop knows them all. A call
+ * that then changes work orders names their customers in `ordersOf`, whose orders are locked first.
+ */
 export async function lockKnown<const Ids extends readonly string[]>(
   tx: Db,
   actor: Actor,
   shop: string,
   ids: Ids,
+  { ordersOf = [] }: { ordersOf?: readonly string[] } = {},
 ): Promise<{ readonly [Place in keyof Ids]: LockedCustomer }> {
   await requireShopMember(tx, actor, shop)
+  if (ordersOf.length > 0) await lockOrdersOfCustomers(tx, { shopId: shop, customerIds: ordersOf })
   const locked = await lockKnownCustomers(tx, shop, ids)
   const find = (id: string) => locked.find((customer) => customer.id === id.toLowerCase()) ?? refuse(standardRefusals.notFound)
   return ids.map(find) as { [Place in keyof Ids]: LockedCustomer }

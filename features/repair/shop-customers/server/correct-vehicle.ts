@@ -2,7 +2,7 @@ import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.t
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { correctVehicle as saveCorrection, findVehicleById } from '../../../catalog/vehicles/server/index.ts'
-import { getOrigin, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, lockOrdersOfCustomers, insertEvent } from '../../work-orders/server/index.ts'
 import { shopCustomerRefusals, type shopCustomers } from '../contract/index.ts'
 import { lockKnown } from './access.ts'
 import { readVehicleReply } from './page-replies.ts'
@@ -15,10 +15,11 @@ export const correctVehicle: Verb<typeof shopCustomers.correctVehicle> = (contex
     const { shop, id } = params
     const vehicle = (await findVehicleById(tx, id)) ?? refuse(standardRefusals.notFound)
     const { customerId } = vehicle
-    const [held] = await lockKnown(tx, actor, shop, [customerId])
+    const [held] = await lockKnown(tx, actor, shop, [customerId], { ordersOf: [customerId] })
     if (held.accountId) return refuse(shopCustomerRefusals.theirOwn)
     refuseIf((await isShared(tx, shop, customerId)) ? shopCustomerRefusals.shared : null)
-    const orders = (await lockOrdersOfCustomer(tx, customerId)).filter(({ vehicleId }) => vehicleId === id)
+    const theirs = await lockOrdersOfCustomers(tx, { shopId: shop, customerIds: [customerId] })
+    const orders = theirs.filter(({ vehicleId }) => vehicleId === id)
     const corrections = await saveCorrection(tx, { customerId, id, version, form: body, now: clock.now() })
     if (corrections.length > 0)
       for (const { id: workOrderId } of orders)

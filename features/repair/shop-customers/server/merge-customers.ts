@@ -6,7 +6,7 @@ import { deleteWalkIn, mergeCustomerFields, transferTextConsents, updateWalkIn }
 import { listExemptionIds, transferExemptions } from '../../../people/exemptions/server/index.ts'
 import { listAppointmentVehicles, transferAppointments } from '../../appointments/server/index.ts'
 import { transferPastVisits, listPastVisitsOfCustomer } from '../../service-history/server/index.ts'
-import { getOrigin, transferOrders, lockOrdersOfCustomer, insertEvent } from '../../work-orders/server/index.ts'
+import { getOrigin, transferOrders, lockOrdersOfCustomers, insertEvent } from '../../work-orders/server/index.ts'
 import type { shopCustomers } from '../contract/index.ts'
 import { mergeFacts } from '../rules.ts'
 import { lockKnown } from './access.ts'
@@ -14,14 +14,15 @@ import { getFacts, findMergeObstacle, announceOrderChanges } from './merge-pair.
 import { readCustomerReply } from './page-replies.ts'
 import { transferNotes, insertMerge, type MovedRecords, listNoteIds } from './store-merge.ts'
 
-/** Locks work orders before vehicles, in the same order as every change of a work order. */
+/** Locks work orders before customers and vehicles, as every change of a work order does. */
 export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { params: { shop }, body }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
-    const [keep, drop] = await lockKnown(tx, actor, shop, [body.keep, body.drop])
+    const [keep, drop] = await lockKnown(tx, actor, shop, [body.keep, body.drop], { ordersOf: [body.drop] })
     const reason = await findMergeObstacle(tx, shop, keep, drop)
     if (reason) return refuse(reason)
-    const orders = await lockOrdersOfCustomer(tx, drop.id)
+    // Again, because an order may have been opened just before the customers were locked.
+    const orders = await lockOrdersOfCustomers(tx, { shopId: shop, customerIds: [drop.id] })
     const appointments = await listAppointmentVehicles(tx, drop.id)
     const vehicles = await listVehicleIds(tx, drop.id)
     const pastVisits = await listPastVisitsOfCustomer(tx, drop.id)

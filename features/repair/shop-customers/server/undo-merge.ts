@@ -7,7 +7,7 @@ import { returnExemptions } from '../../../people/exemptions/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { transferAppointmentsBack } from '../../appointments/server/index.ts'
 import { returnPastVisits } from '../../service-history/server/index.ts'
-import { getOrigin, lockOrdersOfCustomer, insertEvent, returnOrders } from '../../work-orders/server/index.ts'
+import { getOrigin, lockOrdersOfCustomers, insertEvent, returnOrders } from '../../work-orders/server/index.ts'
 import { shopCustomerRefusals, type shopCustomers } from '../contract/index.ts'
 import { canUndo, unmergeFacts } from '../rules.ts'
 import { getFacts, announceOrderChanges } from './merge-pair.ts'
@@ -21,10 +21,12 @@ export const undoMerge: Verb<typeof shopCustomers.undoMerge> = (context, { param
     const found = (await lockMerge(tx, shop, id)) ?? refuse(standardRefusals.notFound)
     const { keptId, droppedId, moved } = found
     if (!keptId || !droppedId || !canUndo(found, clock.now())) return refuse(shopCustomerRefusals.mergeFinal)
+    const ofKept = { shopId: shop, customerIds: [keptId] }
+    await lockOrdersOfCustomers(tx, ofKept)
     const held = await lockCustomers(tx, [keptId, droppedId])
     const keep = held.find((customer) => customer.id === keptId)
     const drop = held.find((customer) => customer.id === droppedId)
-    const theirs = new Set((await lockOrdersOfCustomer(tx, keptId)).map((order) => order.id))
+    const theirs = new Set((await lockOrdersOfCustomers(tx, ofKept)).map((order) => order.id))
     if (!keep || !drop || keep.accountId || drop.accountId || moved.orders.some((order) => !theirs.has(order.id)))
       return refuse(shopCustomerRefusals.mergeFinal)
     const way = { from: keptId, to: droppedId }

@@ -32,7 +32,7 @@ export {
   transferOrders,
   insertEvent,
   type LockedOrder,
-  lockOrdersOfCustomer,
+  lockOrdersOfCustomers,
   returnOrders,
 } from './store.ts'
 export { changeStorageCharge } from './change-storage-charge.ts'

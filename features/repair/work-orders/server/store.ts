@@ -280,10 +280,14 @@ export const returnOrders = (
     where o.id = r.id and o.customer_id = ${from}
     returning o.id, o.shop_id as "shopId", o.version`
 
-/** Locks all orders of a customer until the transaction ends. */
-export const lockOrdersOfCustomer = (tx: Db, customerId: string) =>
+/**
+ * Locks a shop's orders of these customers until the transaction ends. Call it before locking the customers themselves: whoever changes an
+ * order holds the order first, and PostgreSQL then looks up its customer.
+ */
+export const lockOrdersOfCustomers = (tx: Db, { shopId, customerIds }: { shopId: string; customerIds: readonly string[] }) =>
   listRows<{ id: string; vehicleId: string; version: number }>(tx)`
-    select id, vehicle_id as "vehicleId", version from work_order where customer_id = ${customerId} order by id for update`
+    select id, vehicle_id as "vehicleId", version from work_order
+    where shop_id = ${shopId} and customer_id = any(${customerIds}::uuid[]) order by id for update`
 
 export interface TransferredOrder {
   id: string

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import { auth } from '../features/platform/auth/contract/index.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { demoPassword, desk } from './people.ts'
@@ -132,10 +133,10 @@ test('the login address fills in the e-mail, and a page that needs a session ope
   await page.goto('/login')
   await expect(dialog.getByRole('radio', { name: 'Vehicle Owner' })).toBeChecked()
 
+  const password = dialog.getByLabel(/^Password/)
   await test.step('the first field has the focus, another role keeps what was typed, and a wrong password says where to look', async () => {
     const field = dialog.getByRole('textbox', { name: 'Email' })
     await expect(field).toBeFocused()
-    const password = dialog.getByLabel(/^Password/)
     await field.fill('customer@liftbay.test')
     await password.fill('not the password')
     await dialog.getByText('Auto Shop', { exact: true }).click()
@@ -152,6 +153,29 @@ test('the login address fills in the e-mail, and a page that needs a session ope
     pageErrors.splice(errors)
     await dialog.getByText('Parts Vendor', { exact: true }).click()
     await expect(password).toHaveAccessibleDescription('')
+  })
+
+  await test.step('a refusal that arrives after another role was chosen is not shown at that role', async () => {
+    await dialog.getByText('Vehicle Owner', { exact: true }).click()
+    const chosen = Promise.withResolvers<void>()
+    await page.route(
+      `**${auth.signIn.url}`,
+      async (route) => {
+        await chosen.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const errors = pageErrors.length
+    const logIn = dialog.getByRole('button', { name: 'Log in' })
+    await logIn.click()
+    await dialog.getByText('Parts Vendor', { exact: true }).click()
+    await expect(page).toHaveURL('/vendors/login')
+    await expect(logIn).toBeDisabled()
+    chosen.resolve()
+    await expect(logIn).toBeEnabled()
+    await expect(password).toHaveAccessibleDescription('')
+    pageErrors.splice(errors)
   })
 
   const { atk } = await signInAs(request, baseURL!, 'customer')

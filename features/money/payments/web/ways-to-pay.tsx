@@ -96,12 +96,18 @@ function Setting({ setting }: { setting: PaymentSetting }) {
           </Button>
         )}
       </Group>
-      {vendorType === 'deposit' && isOn && <LeastShare key={`${shop} ${resets}`} setting={setting} />}
+      {vendorType === 'deposit' && isOn && <LeastShare key={`${shop} ${resets}`} setting={setting} isResetting={reset.pending} />}
     </Stack>
   )
 }
 
-function LeastShare({ setting: { shop, vendorType, minimumPercent } }: { setting: PaymentSetting }) {
+interface LeastShareProps {
+  setting: PaymentSetting
+  /** The field takes no input then, because the default replaces it. */
+  isResetting: boolean
+}
+
+function LeastShare({ setting: { shop, vendorType, minimumPercent }, isResetting }: LeastShareProps) {
   const save = useCall(payments.saveSetting, { done: 'Smallest deposit saved', invalidates })
   return (
     <Form
@@ -114,7 +120,7 @@ function LeastShare({ setting: { shop, vendorType, minimumPercent } }: { setting
       label="Smallest deposit"
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <NumberField name="minimumPercent" label="Smallest deposit, percent" max={100} />
+        <NumberField name="minimumPercent" label="Smallest deposit, percent" max={100} disabled={isResetting} />
       </SimpleGrid>
       <Muted>A percentage of the authorized amount. 0 means any amount.</Muted>
       <SubmitButton quiet>Save smallest deposit</SubmitButton>

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- the form that comes back takes the place of the one that had the focus */
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import {
   type CallFailed,
@@ -11,6 +11,7 @@ import {
   TextField,
   useCall,
   useFormState,
+  useLatest,
 } from '../../../../kit/web/index.ts'
 import { AdminSignInForm, auth, type SignedIn, SignInForm } from '../contract/index.ts'
 import { type LoginRole, getModuleOfRole } from './login-roles.ts'
@@ -41,9 +42,11 @@ interface LoginFormProps {
  */
 export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, onTyped }: LoginFormProps) {
   const [suspended, setSuspended] = useState<{ role: LoginRole; reason: string } | null>(null)
+  /** Another role may be chosen during the call. */
+  const sentAs = useRef(role)
   const stepNeeded = {
     failed: ({ code, msg, more }: CallFailed) => {
-      setSuspended(code === 'account_suspended' ? { role, reason: msg } : null)
+      setSuspended(code === 'account_suspended' ? { role: sentAs.current, reason: msg } : null)
       if (code === 'account_suspended') return false
       if (code !== 'second_step_needed') return undefined
       onSecondStep(more as WaitingStep)
@@ -54,7 +57,9 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, on
   const owner = useCall(auth.signInOwner, stepNeeded)
   const employee = useCall(auth.signInEmployee, stepNeeded)
   const { carried } = readReturnPath(useLocation())
+  const latestRole = useLatest(role)
   const send = async (values: { email: string; password: string }) => {
+    sentAs.current = role
     const outcome =
       role === 'owner'
         ? await owner.send({ body: values })
@@ -64,6 +69,8 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, on
             ? await web.send({ body: { role, ...values } })
             : await web.send({ body: { role, ...values } })
     if (outcome) return onSignedIn(outcome.reply)
+    // The refusal is not about the role that is chosen now.
+    if (latestRole.current !== role) return undefined
     const refusedBy = role === 'owner' ? owner : role === 'employee' ? employee : web
     // An unknown e-mail gets the same answer as a wrong password.
     return refusedBy.lastFailed()?.code === 'user_not_found' ? { errors: { password: 'Check your password' } } : undefined

@@ -18,10 +18,10 @@ import { readWhichOrder } from './which-order.ts'
 export default function MobilePayment() {
   const [query] = useSearchParams()
   const which = readWhichOrder(query)
-  return which ? <OnePayment which={which} /> : <Navigate to="/payment" replace />
+  return which ? <OrderPayment which={which} /> : <Navigate to="/payment" replace />
 }
 
-function OnePayment({ which }: { which: WhichOrder }) {
+function OrderPayment({ which }: { which: WhichOrder }) {
   const info = usePayInfo(which)
   const asking = useReturnFromProvider(info.data)
   return (

@@ -14,10 +14,10 @@ export default function Payment() {
   const { customer } = useParams()
   const which = readWhichOrder(query)
   if (customer) return <CustomerPayments customer={customer} />
-  return which ? <OnePayment which={which} /> : <AllPayments />
+  return which ? <OrderPayment which={which} /> : <AllPayments />
 }
 
-const OnePayment = ({ which }: { which: WhichOrder }) => (
+const OrderPayment = ({ which }: { which: WhichOrder }) => (
   <OrderPaymentPage info={usePayInfo(which)}>{(data) => <Paying info={data} />}</OrderPaymentPage>
 )
 

@@ -30,12 +30,12 @@ export const UserFields = ({ fields }: { fields: readonly (UserField | FieldDefi
     {fields
       .filter(({ isRetired }) => !isRetired)
       .map((field) => (
-        <OneField key={field.key} field={field} />
+        <UserFieldInput key={field.key} field={field} />
       ))}
   </SimpleGrid>
 )
 
-function OneField({ field }: { field: Defined }) {
+function UserFieldInput({ field }: { field: Defined }) {
   const { key, label, help, kind, choices, isRequired, value } = field
   const props = { name: `fields.${key}`, label, required: isRequired, ...(help ? { helper: help } : {}) }
   if (kind === 'number') return <NumberField {...props} max={largestNumber} decimals={4} />

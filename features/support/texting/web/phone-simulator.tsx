@@ -135,7 +135,7 @@ function PhonePane({ phone, lines }: { phone: string; lines: SimulatedPhones['li
               <ol className={classes.texts}>
                 {texts.map((text) => (
                   <li key={text.id} data-own={text.isOwn || undefined}>
-                    <OneText text={text} />
+                    <TextBubble text={text} />
                   </li>
                 ))}
               </ol>
@@ -166,7 +166,7 @@ function PhonePane({ phone, lines }: { phone: string; lines: SimulatedPhones['li
   )
 }
 
-const OneText = ({ text }: { text: SimulatedText }) => (
+const TextBubble = ({ text }: { text: SimulatedText }) => (
   <div className={classes.text}>
     <Text size="xs">
       <strong>{text.isOwn ? `To ${text.shop}` : text.shop}</strong> · <When value={text.at} />

@@ -2,6 +2,7 @@ import { showAmountOrBlank, showCents } from '../../../common/cents.ts'
 import { showDay, showDayAndTime, showZone } from '../../../common/dates.ts'
 import { showHours } from '../../../common/hours.ts'
 import { showPhone } from '../../../common/phone.ts'
+import { localTimeZone } from '../local-time-zone.ts'
 
 interface MoneyProps {
   cents: number
@@ -31,12 +32,10 @@ interface WhenProps {
   withZone?: boolean
 }
 
-const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
-
 /** MM/DD/yyyy hh:mm AM or PM, in the local time of the place. */
 export function When({ value, day = false, zone, withZone = zone === undefined }: WhenProps) {
   const plainDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const clock = zone ?? here
+  const clock = zone ?? localTimeZone
   const withTime = () => [showDayAndTime(value, clock), ...(withZone ? [showZone(value, clock)] : [])].join(' ')
   const text = plainDay ? showDay(value) : day ? showDay(value, clock) : withTime()
   return (

@@ -11,6 +11,7 @@ import {
   SelectField,
   SubmitButton,
   useFormState,
+  localTimeZone,
 } from '../../../../kit/web/index.ts'
 import { frequencies } from '../../../hiring/pay-schedules/contract/index.ts'
 import { frequencyNames } from '../../../hiring/pay-schedules/rules.ts'
@@ -20,7 +21,7 @@ import { type FilingStatus, type Paycheck, PaycheckForm, type paychecks } from '
 type Values = Partial<z.input<typeof PaycheckForm>>
 
 export const usualForm: Values = {
-  payDate: getDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+  payDate: getDay(new Date(), localTimeZone),
   frequency: 'biweekly',
   filingStatus: 'single',
 }

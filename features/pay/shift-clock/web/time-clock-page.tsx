@@ -1,7 +1,7 @@
 import { Alert, Button, SegmentedControl, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { showDayAndTime } from '../../../../common/dates.ts'
-import { Empty, lazyDialog, Page, PageError, Panel, useCall } from '../../../../kit/web/index.ts'
+import { Empty, lazyDialog, Page, PageError, Panel, useCall, localTimeZone } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type Day, shiftClock, type Timesheet } from '../contract/index.ts'
@@ -54,9 +54,6 @@ export default function TimeClockPage({ after }: TimeClockPageProps) {
   )
 }
 
-/** Until the shop's is known. */
-const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 interface OwnClockProps {
   accountId: string
   shop: { id: string; dba: string }
@@ -68,7 +65,7 @@ interface OwnClockProps {
 function OwnClock({ accountId, shop, week, isNamed, after }: OwnClockProps) {
   const clock = useShiftClock(accountId, shop.id, week)
   const { data, error, reload } = clock.read
-  const timeZone = data?.timeZone ?? ownTimeZone
+  const timeZone = data?.timeZone ?? localTimeZone
   return (
     <>
       <ClockPanel clock={clock} title={isNamed ? `Clock at ${shop.dba}` : 'Clock'} timeZone={timeZone} />

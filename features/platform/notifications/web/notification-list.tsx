@@ -3,7 +3,7 @@ import { IconBell, IconBuildingStore, IconCreditCard, IconReceipt, IconSignature
 import { Link, useNavigate } from 'react-router'
 import { joinLines } from '../../../../common/lines.ts'
 import type { Role } from '../../../../common/roles.ts'
-import { Empty, Loading, LoadMore, PageError, useCall, useReadMore, useNow } from '../../../../kit/web/index.ts'
+import { Empty, Loading, LoadMore, PageError, useCall, useReadMore, useNow, localTimeZone } from '../../../../kit/web/index.ts'
 import { useSession } from '../../auth/web/index.ts'
 import { type Notification, notifications, type NotificationType } from '../contract/index.ts'
 import { showHowLongAgo } from '../how-long-ago.ts'
@@ -114,14 +114,13 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
   )
 }
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
 
 function Ago({ value }: { value: string }) {
   const now = useNow()
   return (
     <time dateTime={value} title={whole.format(new Date(value))}>
-      {showHowLongAgo(value, now, timeZone)}
+      {showHowLongAgo(value, now, localTimeZone)}
     </time>
   )
 }

@@ -1,13 +1,10 @@
 import { Group } from '@mantine/core'
 import { IconFileInvoice, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Empty, Money, Muted, SaveFileButton, StateBadge, Table, When } from '../../../../kit/web/index.ts'
+import { Empty, Money, Muted, SaveFileButton, StateBadge, Table, When, localTimeZone } from '../../../../kit/web/index.ts'
 import { type AdInvoice, type AdTransaction, adAccounts } from '../contract/index.ts'
 import { showInvoiceNumber, showMonth } from '../rules.ts'
 import { describeTransaction, invoiceStates } from './labels.ts'
-
-/** The time zone of this browser. */
-const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Shown = Omit<Parameters<typeof Table<AdTransaction>>[0], 'label' | 'rows' | 'rowKey' | 'columns' | 'empty'>
 
@@ -24,7 +21,7 @@ export function TransactionTable({ rows, ...list }: { rows: readonly AdTransacti
       }
       columns={[
         { key: 'what', label: 'What', phone: 'title', render: describeTransaction },
-        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={localZone} /> },
+        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={localTimeZone} /> },
         {
           key: 'change',
           label: 'Amount',

@@ -1,13 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
-import { Definition, Form, Money, Muted, Panel, StateBadge, useCall, When } from '../../../../kit/web/index.ts'
+import { Definition, Form, Money, Muted, Panel, StateBadge, useCall, When, localTimeZone } from '../../../../kit/web/index.ts'
 import { usePhoto } from '../../../platform/files/web/index.ts'
 import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
 import { nameArea } from '../areas.ts'
 import { campaignReasons, campaignReviews, type CampaignToReview, RejectCampaignForm } from '../contract/index.ts'
 import { fetchReviewedPicture } from './creative-review.tsx'
-import { campaignStateLabels, kindLabels, localZone } from './labels.ts'
+import { campaignStateLabels, kindLabels } from './labels.ts'
 import { ReasonFields } from './reject-form.tsx'
 import { SponsoredCard } from './sponsored-card.tsx'
 import classes from './campaigns.module.css'
@@ -37,7 +37,7 @@ export function CampaignReview({ campaign }: { campaign: CampaignToReview }) {
           </ul>
         )}
         <Muted>
-          Submitted <When value={submittedAt} zone={localZone} />
+          Submitted <When value={submittedAt} zone={localTimeZone} />
         </Muted>
         <Decision campaign={campaign} />
       </Stack>

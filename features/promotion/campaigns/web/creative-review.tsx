@@ -1,9 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { fetchFile, Form, Muted, Panel, StateBadge, useCall, When } from '../../../../kit/web/index.ts'
+import { fetchFile, Form, Muted, Panel, StateBadge, useCall, When, localTimeZone } from '../../../../kit/web/index.ts'
 import { usePhoto } from '../../../platform/files/web/index.ts'
 import { campaignReviews, creativeReasons, type CreativeToReview, RejectCreativeForm } from '../contract/index.ts'
-import { localZone } from './labels.ts'
 import { ReasonFields } from './reject-form.tsx'
 import { SponsoredCard } from './sponsored-card.tsx'
 import classes from './campaigns.module.css'
@@ -26,7 +25,7 @@ export function CreativeReview({ review }: { review: CreativeToReview }) {
         </div>
         <span>Alt text: {creative.alt}</span>
         <Muted>
-          Submitted <When value={submittedAt} zone={localZone} />
+          Submitted <When value={submittedAt} zone={localTimeZone} />
         </Muted>
         {isRejecting ? (
           <Form

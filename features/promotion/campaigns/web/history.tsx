@@ -1,6 +1,6 @@
-import { Panel, Table, When } from '../../../../kit/web/index.ts'
+import { Panel, Table, When, localTimeZone } from '../../../../kit/web/index.ts'
 import type { Campaign } from '../contract/index.ts'
-import { actorLabels, describeReasons, localZone, nameEvent } from './labels.ts'
+import { actorLabels, describeReasons, nameEvent } from './labels.ts'
 
 /** The history of a campaign or a creative, latest first. */
 export const History = ({ of, history }: { of: 'campaign' | 'creative'; history: Campaign['history'] }) => (
@@ -17,7 +17,7 @@ export const History = ({ of, history }: { of: 'campaign' | 'creative'; history:
           label: 'Details',
           render: ({ reasons, detail }) => describeReasons(of, reasons, detail).join('. ') || '–',
         },
-        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={localZone} /> },
+        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={localTimeZone} /> },
       ]}
     />
   </Panel>

@@ -66,6 +66,3 @@ export function describeReasons(of: 'campaign' | 'creative', reasons: readonly s
   const sentences = reasons.filter((code) => code !== 'other').map((code) => names[code] ?? code)
   return words === '' ? sentences : [...sentences, words]
 }
-
-/** The time zone of this browser. */
-export const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone

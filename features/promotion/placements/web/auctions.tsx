@@ -1,14 +1,22 @@
 import { Select } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
-import { Empty, Money, Muted, Panel, StateBadge, Table, useQuery, useReadMore, When } from '../../../../kit/web/index.ts'
+import {
+  Empty,
+  Money,
+  Muted,
+  Panel,
+  StateBadge,
+  Table,
+  useQuery,
+  useReadMore,
+  When,
+  localTimeZone,
+} from '../../../../kit/web/index.ts'
 import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
 import { nameArea } from '../../campaigns/rules.ts'
 import { type AuctionRow, type BidCampaign, bidding } from '../contract/index.ts'
 import { outcomeTexts } from '../labels.ts'
 import { outcomes } from '../rules.ts'
-
-/** The time zone of this browser. */
-const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const options = outcomes.map((value) => ({ value, label: outcomeTexts[value] }))
 
@@ -64,7 +72,7 @@ export default function Auctions({ campaigns }: { campaigns: readonly BidCampaig
 }
 
 const columns = [
-  { key: 'at', label: 'When', phone: 'title' as const, render: ({ at }: AuctionRow) => <When value={at} zone={localZone} /> },
+  { key: 'at', label: 'When', phone: 'title' as const, render: ({ at }: AuctionRow) => <When value={at} zone={localTimeZone} /> },
   {
     key: 'place',
     label: 'Search',

@@ -1,11 +1,8 @@
 import { IconClick } from '@tabler/icons-react'
-import { Empty, Money, Muted, Panel, StateBadge, Table, useReadMore, When } from '../../../../kit/web/index.ts'
+import { Empty, Money, Muted, Panel, StateBadge, Table, useReadMore, When, localTimeZone } from '../../../../kit/web/index.ts'
 import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
 import { bidding, type ClickRow } from '../contract/index.ts'
 import { creditTexts, freeTexts } from '../labels.ts'
-
-/** The time zone of this browser. */
-const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Every click, what it cost, and why it cost nothing or was credited. */
 export default function Clicks() {
@@ -41,7 +38,7 @@ export default function Clicks() {
 }
 
 const columns = [
-  { key: 'at', label: 'When', phone: 'title' as const, render: ({ at }: ClickRow) => <When value={at} zone={localZone} /> },
+  { key: 'at', label: 'When', phone: 'title' as const, render: ({ at }: ClickRow) => <When value={at} zone={localTimeZone} /> },
   {
     key: 'what',
     label: 'Offer',

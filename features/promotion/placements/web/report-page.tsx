@@ -16,6 +16,7 @@ import {
   useQuery,
   useRead,
   ViewLinks,
+  localTimeZone,
 } from '../../../../kit/web/index.ts'
 import { nameArea } from '../../campaigns/rules.ts'
 import { bidding, type PlacementReport, type ReportGroup, reportGroups } from '../contract/index.ts'
@@ -69,7 +70,7 @@ export default function ReportPage() {
 }
 
 /** The day here. */
-const findToday = (): string => getDay(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
+const findToday = (): string => getDay(new Date(), localTimeZone)
 
 interface ChoiceProps {
   label: string

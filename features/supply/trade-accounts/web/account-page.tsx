@@ -16,13 +16,11 @@ import {
   useLive,
   useRead,
   When,
+  localTimeZone,
 } from '../../../../kit/web/index.ts'
 import { type TradeAccountDetail, tradeAccounts } from '../contract/index.ts'
 import { ApproveEntry, ReasonEntry, TermsEntry } from './account-forms.tsx'
 import { eventLabels, showLevel, termLabels, vendorStates } from './labels.ts'
-
-/** The time zone of this browser. */
-const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface AccountProps {
   account: TradeAccountDetail
@@ -141,7 +139,7 @@ const Events = ({ account: { events } }: AccountProps) => (
         { key: 'what', label: 'What', phone: 'title', render: ({ what }) => eventLabels[what] },
         { key: 'by', label: 'By', render: ({ by }) => by || '–' },
         { key: 'detail', label: 'Reason', render: ({ detail }) => detail || '–' },
-        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={localZone} /> },
+        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={localTimeZone} /> },
       ]}
     />
   </Panel>

@@ -1,13 +1,23 @@
 import { Group, Stack } from '@mantine/core'
 import { getDay } from '../../../../common/dates.ts'
-import { LinkButton, Panel, PrintButton, Read, useLive, useNow, useQuery, useRead } from '../../../../kit/web/index.ts'
+import {
+  LinkButton,
+  Panel,
+  PrintButton,
+  Read,
+  useLive,
+  useNow,
+  useQuery,
+  useRead,
+  localTimeZone,
+} from '../../../../kit/web/index.ts'
 import { vendorStatements } from '../contract/index.ts'
 import { MonthChoice, StatementView } from './statement-view.tsx'
 
 /** The shop's account with a vendor, month by month, as the vendor sees it. */
 export default function ShopStatement({ shopId, vendorId }: { shopId: string; vendorId: string }) {
   const { query, queryWith, changeQuery } = useQuery()
-  const last = getDay(new Date(useNow())).slice(0, 7)
+  const last = getDay(new Date(useNow()), localTimeZone).slice(0, 7)
   const month = query.get('month') ?? last
   const sent = { params: { shop: shopId, vendor: vendorId }, query: { month } }
   const read = useRead(vendorStatements.read, sent, { keep: true })

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { getDay } from '../../../../common/dates.ts'
-import { Page, PrintButton, useCall, useLive, useNow, useQuery, useRead } from '../../../../kit/web/index.ts'
+import { Page, PrintButton, useCall, useLive, useNow, useQuery, useRead, localTimeZone } from '../../../../kit/web/index.ts'
 import { vendorDesk } from '../contract/index.ts'
 import { showMonth } from '../rules.ts'
 import { MonthChoice, StatementView } from './statement-view.tsx'
@@ -11,7 +11,7 @@ import { MonthChoice, StatementView } from './statement-view.tsx'
 export default function StatementPage() {
   const { shop = '' } = useParams()
   const { query, changeQuery } = useQuery()
-  const last = getDay(new Date(useNow())).slice(0, 7)
+  const last = getDay(new Date(useNow()), localTimeZone).slice(0, 7)
   const month = query.get('month') ?? last
   const sent = { params: { shop }, query: { month } }
   const read = useRead(vendorDesk.statement, sent, { keep: true })

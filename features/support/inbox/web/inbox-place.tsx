@@ -15,6 +15,7 @@ import {
   useRead,
   useReadMore,
   ViewLinks,
+  localTimeZone,
 } from '../../../../kit/web/index.ts'
 import { inbox, type InboxCounts, type InboxView, inboxViews } from '../contract/index.ts'
 import { inboxEvents } from './inbox-events.ts'
@@ -39,10 +40,8 @@ const showLabel = (view: InboxView, counts: InboxCounts | undefined) => {
   return count > 0 ? `${labels[view]} ${count}` : labels[view]
 }
 
-const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Everything customers write to the shop: on a desktop the list, one thread and its customer; on a phone, one at a time. */
-export default function InboxPlace({ shopId, timeZone = localZone }: { shopId: string; timeZone: string | undefined }) {
+export default function InboxPlace({ shopId, timeZone = localTimeZone }: { shopId: string; timeZone: string | undefined }) {
   const { query, queryWith, changeQuery } = useQuery()
   const view = inboxViews.find((name) => name === query.get('show')) ?? 'unassigned'
   const shown = query.get('thread')

@@ -40,12 +40,13 @@ export function notifyOfMessages({ db, config }: { db: Db; config: Pick<Config, 
       if (!waiting) return
       const isCopy = to === 'customer' && waiting.accountId === null
       if (!(isCopy ? needsCopy(waiting) : needsNotice(waiting))) return
+      // Without texts, which have reached the customer's phone already.
       const words = await listMessagesAfter(tx, workOrderId, to, isCopy ? waiting.told : waiting.seen)
-      // Texts have reached the customer's phone already.
-      if (words.length === 0) await markNotified(tx, workOrderId, to, way, waiting.newest)
-      else if (way === 'bell') await ringBell(tx, workOrderId, to, waiting, words)
-      else if (isCopy) await sendCopy(tx, workOrderId, waiting, words)
-      else if (!waiting.pleaseCall) await sendNotice(tx, workOrderId, waiting, words, config.appUrl)
+      if (words.length > 0) {
+        if (way === 'bell') await ringBell(tx, workOrderId, to, waiting, words)
+        else if (isCopy) await sendCopy(tx, workOrderId, waiting, words)
+        else if (!waiting.pleaseCall) await sendNotice(tx, workOrderId, waiting, words, config.appUrl)
+      }
       await markNotified(tx, workOrderId, to, way, waiting.newest)
     })
 }

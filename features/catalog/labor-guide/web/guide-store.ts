@@ -71,7 +71,8 @@ export class GuideStore {
   /** After someone changed something in these groups: reads those that are open again, and forgets those that are closed. */
   async refresh(changed: readonly number[]): Promise<void> {
     const { groups, open } = this.#view
-    const known = changed.filter((id) => groups.has(id))
+    // A group that is being opened may be read as it was before the change.
+    const known = changed.filter((id) => groups.has(id) || open.has(id))
     if (known.length === 0) return
     const shown = known.filter((id) => id === 0 || open.has(id))
     this.#set({ groups: new Map([...groups].filter(([id]) => !known.includes(id) || shown.includes(id))) })
@@ -81,12 +82,12 @@ export class GuideStore {
   /** Reads everything that is open again, in as few calls as possible. */
   async reload(): Promise<void> {
     this.#reloads += 1
-    const parents = [0, ...this.#view.open].filter((id) => this.#view.groups.has(id))
+    const parents = [...new Set([0, ...this.#view.open])]
     // A closed group is read again when it is next opened.
     const groups = new Map([...this.#view.groups].filter(([id]) => parents.includes(id)))
     this.#set({ groups })
-    for (let from = 0; from < Math.max(1, parents.length); from += mostParents)
-      await this.#read({ parents: (parents.length > 0 ? parents : [0]).slice(from, from + mostParents).join(',') }, undefined)
+    for (let from = 0; from < parents.length; from += mostParents)
+      await this.#read({ parents: parents.slice(from, from + mostParents).join(',') }, undefined)
   }
 
   async #read(
@@ -97,6 +98,8 @@ export class GuideStore {
     try {
       const { reply } = await sendCall(laborTree.children, { query })
       if (reloads === this.#reloads) this.#add(reply, known)
+      // The reload read the first page of this group, but it does not know where an item is.
+      else if ('showing' in query) return await this.#read(query, undefined)
       return reply
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error

@@ -77,7 +77,9 @@ export function useTablet() {
     } catch (error) {
       const { code } = asFailure(error)
       if (code === 'tablet_not_set_up') {
-        setWasRemoved(readKnown() !== null)
+        const wasSetUp = readKnown() !== null
+        // Of two answers that say so, only the first finds what the tablet knew.
+        setWasRemoved((wasBefore) => wasBefore || wasSetUp)
         saveKnown(null)
         setKnown(null)
         setPhase('not-set-up')

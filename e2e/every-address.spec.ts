@@ -156,7 +156,13 @@ test('the login address fills in the e-mail, and a page that needs a session ope
   })
 
   await test.step('a refusal that arrives after another role was chosen is not shown at that role', async () => {
-    await dialog.getByText('Vehicle Owner', { exact: true }).click()
+    const chooseRole = async (role: string) => {
+      await dialog.getByText(role, { exact: true }).click()
+      await expect(dialog.getByRole('radio', { name: role })).toBeChecked()
+    }
+    await chooseRole('Vehicle Owner')
+    const refusal = page.getByText('User is not found.')
+    await expect(refusal).toBeHidden()
     const chosen = Promise.withResolvers<void>()
     await page.route(
       `**${auth.signIn.url}`,
@@ -169,12 +175,12 @@ test('the login address fills in the e-mail, and a page that needs a session ope
     const errors = pageErrors.length
     const logIn = dialog.getByRole('button', { name: 'Log in' })
     await logIn.click()
-    await dialog.getByText('Parts Vendor', { exact: true }).click()
-    await expect(page).toHaveURL('/vendors/login')
     await expect(logIn).toBeDisabled()
+    await chooseRole('Parts Vendor')
     chosen.resolve()
     await expect(logIn).toBeEnabled()
     await expect(password).toHaveAccessibleDescription('')
+    await expect(refusal).toBeHidden()
     pageErrors.splice(errors)
   })
 

@@ -103,7 +103,7 @@ function Setting({ setting }: { setting: PaymentSetting }) {
 
 interface LeastShareProps {
   setting: PaymentSetting
-  /** The field takes no input then, because the default replaces it. */
+  /** True during a reset: anything typed would be replaced by the default. */
   isResetting: boolean
 }
 
@@ -123,7 +123,9 @@ function LeastShare({ setting: { shop, vendorType, minimumPercent }, isResetting
         <NumberField name="minimumPercent" label="Smallest deposit, percent" max={100} disabled={isResetting} />
       </SimpleGrid>
       <Muted>A percentage of the authorized amount. 0 means any amount.</Muted>
-      <SubmitButton quiet>Save smallest deposit</SubmitButton>
+      <SubmitButton quiet disabled={isResetting}>
+        Save smallest deposit
+      </SubmitButton>
     </Form>
   )
 }

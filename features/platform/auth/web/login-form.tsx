@@ -44,20 +44,23 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, on
   const [suspended, setSuspended] = useState<{ role: LoginRole; reason: string } | null>(null)
   /** Another role may be chosen during the call. */
   const sentAs = useRef(role)
+  const latestRole = useLatest(role)
   const stepNeeded = {
     failed: ({ code, msg, more }: CallFailed) => {
-      setSuspended(code === 'account_suspended' ? { role: sentAs.current, reason: msg } : null)
-      if (code === 'account_suspended') return false
-      if (code !== 'second_step_needed') return undefined
-      onSecondStep(more as WaitingStep)
-      return false
+      if (code === 'second_step_needed') {
+        onSecondStep(more as WaitingStep)
+        return false
+      }
+      // The refusal is not about the role that is chosen now.
+      if (latestRole.current !== sentAs.current) return false
+      setSuspended(code === 'account_suspended' ? { role, reason: msg } : null)
+      return code === 'account_suspended' ? false : undefined
     },
   } as const
   const web = useCall(auth.signIn, stepNeeded)
   const owner = useCall(auth.signInOwner, stepNeeded)
   const employee = useCall(auth.signInEmployee, stepNeeded)
   const { carried } = readReturnPath(useLocation())
-  const latestRole = useLatest(role)
   const send = async (values: { email: string; password: string }) => {
     sentAs.current = role
     const outcome =
@@ -69,7 +72,6 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, on
             ? await web.send({ body: { role, ...values } })
             : await web.send({ body: { role, ...values } })
     if (outcome) return onSignedIn(outcome.reply)
-    // The refusal is not about the role that is chosen now.
     if (latestRole.current !== role) return undefined
     const refusedBy = role === 'owner' ? owner : role === 'employee' ? employee : web
     // An unknown e-mail gets the same answer as a wrong password.

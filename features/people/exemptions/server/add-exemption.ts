@@ -1,5 +1,5 @@
 import { isInvalid } from '../../../../common/messages.ts'
-import { inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
+import { inRetriedTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { transferFileToShop } from '../../../platform/files/server/index.ts'
 import type { exemptions } from '../contract/index.ts'
 import { requireKnownCustomer } from './access.ts'
@@ -8,7 +8,7 @@ import { readExemptions } from './list-customers-exemptions.ts'
 import { endExemption, insertExemption } from './store.ts'
 
 export const addExemption: Verb<typeof exemptions.add> = (context, { params, body }) =>
-  inTransaction(context.db, async (tx) => {
+  inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock, address, userAgent, get } = context
     await requireKnownCustomer(tx, actor, params)
     if (body.fileId && !(await transferFileToShop({ ...context, db: tx }, body.fileId, params.shop)))

@@ -40,13 +40,14 @@ export function notifyOfMessages({ db, config }: { db: Db; config: Pick<Config, 
       if (!waiting) return
       const isCopy = to === 'customer' && waiting.accountId === null
       if (!(isCopy ? needsCopy(waiting) : needsNotice(waiting))) return
-      // Without texts, which have reached the customer's phone already.
+      // Without the shop's texts and e-mails, which have reached the customer already.
       const words = await listMessagesAfter(tx, workOrderId, to, isCopy ? waiting.told : waiting.seen)
       if (words.length > 0) {
         if (way === 'bell') await ringBell(tx, workOrderId, to, waiting, words)
         else if (isCopy) await sendCopy(tx, workOrderId, waiting, words)
         else if (!waiting.pleaseCall) await sendNotice(tx, workOrderId, waiting, words, config.appUrl)
       }
+      // Once: a second change of the row in this transaction would make PostgreSQL lock its order.
       await markNotified(tx, workOrderId, to, way, waiting.newest)
     })
 }

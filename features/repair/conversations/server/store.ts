@@ -203,15 +203,13 @@ export interface UnseenMessages {
   hasLine: boolean
 }
 
-/** Reads the messages a side has not seen; locks the order and the conversation until the transaction ends. Null when there are no messages for that side. */
+/** Reads the messages a side has not seen; locks the conversation until the transaction ends. Null when there are no messages for that side. */
 export async function lockUnseenMessages(
   tx: Db,
   workOrderId: string,
   to: Side,
   way: NoticeChannel,
 ): Promise<UnseenMessages | null> {
-  // Before the conversation, as whoever writes a message does: what a notice stores refers to the order.
-  await runSql(tx)`select from work_order where id = ${workOrderId} for key share`
   const row = await findRow<Omit<UnseenMessages, 'newest'> & { newest: number | null }>(tx)`
     select (select max(number) from conversation_message m where m.work_order_id = v.work_order_id and m.side = ${getOtherSide(to)}) as newest,
       v.${seenColumn(to)} as seen, v.${notifiedColumn(to, way)} as told, o.shop_id as "shopId", c.id as "customerId", o.invoice, s.dba as shop, s.phone1 as "shopPhone",

@@ -2,6 +2,7 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
 import { findCustomerByContact, isKnownCustomer, lockContact } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { lockOrdersOfCustomers } from '../../work-orders/server/index.ts'
 import { requestRefusals } from '../contract/index.ts'
 import { findWalkIn } from './store.ts'
 
@@ -22,5 +23,7 @@ export async function lockAccountOfWalkIn(tx: Db, actor: Actor, walkIn: WalkIn):
   await requireShopMember(tx, actor, walkIn.shop)
   const typed = await findWalkIn(tx, walkIn.id)
   if (typed?.email) await lockContact(tx, typed.email)
+  // Confirming the customer moves the walk-in's orders, and orders are locked before their customer.
+  await lockOrdersOfCustomers(tx, { shopId: walkIn.shop, customerIds: [walkIn.id] })
   return (await findAccountOfWalkIn(tx, actor, walkIn)) ?? refuse(requestRefusals.noAccount)
 }

@@ -1,5 +1,5 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordArrival, requireBookedAppointment } from '../../appointments/server/index.ts'
 import { getOrigin, getShopOrder, openWorkOrder } from '../../work-orders/server/index.ts'
 import { type frontDesk, frontDeskRefusals } from '../contract/index.ts'
@@ -7,7 +7,7 @@ import { parseConcerns } from '../rules.ts'
 import { lockAppointment } from './store.ts'
 
 export const checkInVehicle: Verb<typeof frontDesk.checkIn> = (context, { params, body }) =>
-  inTransaction(context.db, async (tx) => {
+  inRetriedTransaction(context.db, async (tx) => {
     const { actor } = context
     const shopId = (await lockAppointment(tx, actor.accountId, params.id)) ?? refuse(standardRefusals.notFound)
     const appointment = await requireBookedAppointment(tx, shopId, params.id)

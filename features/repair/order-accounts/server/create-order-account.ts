@@ -1,5 +1,5 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { type Context, inTransaction, type LinkActor, type Verb } from '../../../../kit/server/index.ts'
+import { type Context, inRetriedTransaction, type LinkActor, type Verb } from '../../../../kit/server/index.ts'
 import { linkAccount, lockContact, lockCustomers, type LockedCustomer } from '../../../people/customers/server/index.ts'
 import { orderLinkRefusals } from '../../../people/order-links/contract/index.ts'
 import { confirmEmailByCode, createAccount, sendConfirmation, signInNewAccount } from '../../../platform/auth/server/index.ts'
@@ -21,7 +21,7 @@ export const createOrderAccount: Verb<typeof orderAccounts.create> = async (cont
   const code = await requireConfirmedSigner(context.db, link, context.clock.now())
   if (!code) return refuse(orderLinkRefusals.codeNeeded)
   const isProven = code.channel === 'mail' && code.sentTo.toLowerCase() === email
-  const accountId = await inTransaction(context.db, async (tx) => {
+  const accountId = await inRetriedTransaction(context.db, async (tx) => {
     await lockContact(tx, email)
     // Before the customer, as every change of the order does.
     await lockWorkOrder(tx, link.about)

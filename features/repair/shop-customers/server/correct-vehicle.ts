@@ -1,5 +1,5 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { correctVehicle as saveCorrection, findVehicleById } from '../../../catalog/vehicles/server/index.ts'
 import { getOrigin, lockOrdersOfCustomers, insertEvent } from '../../work-orders/server/index.ts'
@@ -10,7 +10,7 @@ import { isShared } from './store-page.ts'
 
 /** Corrects a walk-in's vehicle and records the old values in each of its work orders. */
 export const correctVehicle: Verb<typeof shopCustomers.correctVehicle> = (context, { params, body }) =>
-  inTransaction(context.db, async (tx) => {
+  inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock, version } = context
     const { shop, id } = params
     const vehicle = (await findVehicleById(tx, id)) ?? refuse(standardRefusals.notFound)

@@ -1,5 +1,5 @@
 import { refuse } from '../../../../common/refusal.ts'
-import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { transferVehicles, listVehicleIds } from '../../../catalog/vehicles/server/index.ts'
 import { showFullName } from '../../../people/customers/rules.ts'
 import { deleteWalkIn, mergeCustomerFields, transferTextConsents, updateWalkIn } from '../../../people/customers/server/index.ts'
@@ -16,9 +16,9 @@ import { transferNotes, insertMerge, type MovedRecords, listNoteIds } from './st
 
 /** Locks work orders before customers and vehicles, as every change of a work order does. */
 export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { params: { shop }, body }) =>
-  inTransaction(context.db, async (tx) => {
+  inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock } = context
-    const [keep, drop] = await lockKnown(tx, actor, shop, [body.keep, body.drop], { ordersOf: [body.drop] })
+    const [keep, drop] = await lockKnown(tx, actor, shop, [body.keep, body.drop], { ordersOf: [body.keep, body.drop] })
     const reason = await findMergeObstacle(tx, shop, keep, drop)
     if (reason) return refuse(reason)
     // Again, because an order may have been opened just before the customers were locked.

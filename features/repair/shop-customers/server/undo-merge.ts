@@ -1,5 +1,5 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { transferVehiclesBack } from '../../../catalog/vehicles/server/index.ts'
 import { showFullName } from '../../../people/customers/rules.ts'
 import { lockCustomers, updateWalkIn } from '../../../people/customers/server/index.ts'
@@ -15,7 +15,7 @@ import { readCustomerReply } from './page-replies.ts'
 import { lockMerge, markUndone, returnNotes } from './store-merge.ts'
 
 export const undoMerge: Verb<typeof shopCustomers.undoMerge> = (context, { params: { shop, id } }) =>
-  inTransaction(context.db, async (tx) => {
+  inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock } = context
     await requireShopMember(tx, actor, shop)
     const found = (await lockMerge(tx, shop, id)) ?? refuse(standardRefusals.notFound)

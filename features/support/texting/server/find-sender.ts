@@ -15,13 +15,20 @@ export interface Sender {
  */
 export async function findSender(
   tx: Db,
-  { shopId, phone, thread }: { shopId: string; phone: string; thread: Pick<LockedThread, 'id' | 'customerId' | 'isNamedByShop'> },
+  { shopId, phone, thread }: { shopId: string; phone: string; thread: Pick<LockedThread, 'customerId' | 'isNamedByShop'> },
 ): Promise<Sender> {
   const found = await listCustomersWithPhone(tx, shopId, phone)
   const withPhone = found.map(({ id }) => id)
   if (thread.isNamedByShop && thread.customerId) return { customerId: thread.customerId, withPhone }
   const typed = found.filter(({ isTyped }) => isTyped)
-  const customerId = typed.length === 1 ? typed[0]!.id : null
+  return { customerId: typed.length === 1 ? typed[0]!.id : null, withPhone }
+}
+
+/** Remembers the owner of the phone's texts. Lock an order of the customer before. */
+export async function saveSender(
+  tx: Db,
+  thread: Pick<LockedThread, 'id' | 'customerId'>,
+  { customerId }: Pick<Sender, 'customerId'>,
+): Promise<void> {
   if (customerId !== thread.customerId) await setCustomer(tx, thread.id, { customerId, isNamedByShop: false })
-  return { customerId, withPhone }
 }

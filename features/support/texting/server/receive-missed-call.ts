@@ -4,7 +4,7 @@ import { findLineOfNumber } from '../../../people/text-lines/server/index.ts'
 import { mayTextBack } from '../rules.ts'
 import { announceTexts } from './announce-texts.ts'
 import { answerAutomatically } from './answer-automatically.ts'
-import { findSender } from './find-sender.ts'
+import { findSender, saveSender } from './find-sender.ts'
 import { notifyOfTexts } from './notify-of-texts.ts'
 import { insertText, lockThread, setCalledBack, startWaiting } from './store.ts'
 
@@ -26,7 +26,7 @@ export const receiveMissedCall = (
     if (!line) return
     const { shopId } = line
     const thread = await lockThread(tx, { shopId, phone: from, now })
-    await findSender(tx, { shopId, phone: from, thread })
+    await saveSender(tx, thread, await findSender(tx, { shopId, phone: from, thread }))
     if (!(await insertText(tx, { threadId: thread.id, kind: 'call', text: '', at: now, providerId })) || thread.isBlocked) return
     if (line.answersMissedCalls && mayTextBack(thread.calledBackAt, now) && !(await hasDeclinedTexts(tx, from, shopId))) {
       await answerAutomatically(tx, { shopId, phone: from, threadId: thread.id, text: line.missedCallText, now, waits: true })

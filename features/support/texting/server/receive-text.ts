@@ -18,7 +18,7 @@ import { saveReceivedMessage } from '../../../repair/conversations/server/index.
 import { answers } from '../rules.ts'
 import { announceTexts } from './announce-texts.ts'
 import { answerAutomatically } from './answer-automatically.ts'
-import { findSender } from './find-sender.ts'
+import { findSender, saveSender } from './find-sender.ts'
 import { notifyOfTexts } from './notify-of-texts.ts'
 import {
   findLandingOrder,
@@ -83,6 +83,7 @@ export const receiveText = ({ db, clock, config, get }: Needs, incoming: Incomin
       thread.isBlocked || !customerId
         ? null
         : await findLandingOrder(tx, { shopId, customerId, closedAfter: earliestClosing(now) })
+    await saveSender(tx, thread, { customerId })
     const workOrderId = order?.id ?? null
     const textId = await insertText(tx, { threadId: thread.id, kind: 'received', text, at: now, providerId, workOrderId })
     if (!textId) return null

@@ -9,7 +9,14 @@ import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
-import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
+import {
+  agreeToElectronicRecords,
+  answerQuestions,
+  estimateSignature,
+  getAgreementDialog,
+  getSignatureField,
+  signTwice,
+} from './signing.ts'
 import { expect, test } from './test.ts'
 
 test('an owner uploads the shop’s own form and places its fields, and a customer signs it with the estimate', async ({
@@ -87,10 +94,19 @@ test('an owner uploads the shop’s own form and places its fields, and a custom
     const customer = await openPage(browser, phone)
     const theirs = collectPageErrors(customer)
     await logIn(customer, 'customer', email, signUpPassword)
+    const known = Promise.withResolvers<void>()
+    await customer.route(`**/workorder/${order.order.workOrder.id}/document`, async (route) => {
+      await known.promise
+      await route.continue()
+    })
     await visit(customer, `/agreement/${order.order.workOrder.id}?sign`)
     await agreeToElectronicRecords(customer)
     const dialog = getAgreementDialog(customer)
     await dialog.getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).click()
+    // Nobody can sign before the form is there, which is part of what they sign.
+    await expect(dialog.getByRole('checkbox', { name: 'I have read the terms and agree to them' })).toBeVisible()
+    await expect(getSignatureField(customer, estimateSignature)).toBeHidden()
+    known.resolve()
     await expect(dialog.getByRole('img', { name: 'Page 1 of Westgate terms, filled in' })).toBeVisible()
     await answerQuestions(customer)
     await signTwice(customer)

@@ -58,7 +58,10 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
   const needsCode = estimate.code !== null && !estimate.code.isConfirmed
   const needsStep = needsCode || !estimate.consent.isGiven
   // A phone that loses its network before the form shows can still sign.
-  useEffect(() => SignaturePad.preload(), [])
+  useEffect(() => {
+    SignaturePad.preload()
+    OrderForms.preload()
+  }, [])
   const sign = useCall(agreements.sign, {
     done: () => {
       // A link only reads from now on.
@@ -193,8 +196,9 @@ function Fields({
         <AnswerList jobs={listAnswered(jobs, asked)} />
         <Text>{summarizeSigning(content, answers)}</Text>
         <SigningChoices content={content} answers={answers} />
-        <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimateId} />
-        <SignatureField name="content" label="Signature for the estimate and the choices above" signer={signer.name} />
+        <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimateId}>
+          <SignatureField name="content" label="Signature for the estimate and the choices above" signer={signer.name} />
+        </OrderForms>
       </Part>
       <Part title="The terms">
         <Text>{writeStorageSentence(content.storage)} The rest is in the terms, which are part of what you sign.</Text>

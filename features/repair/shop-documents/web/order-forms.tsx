@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { fetchFile, Muted, Panel, saveFile, toast, useRead } from '../../../../kit/web/index.ts'
+import { type ReactNode, useState } from 'react'
+import { fetchFile, Muted, Panel, Read, saveFile, toast, useRead } from '../../../../kit/web/index.ts'
 import { type OrderDocument, shopDocuments } from '../contract/index.ts'
 import type { DocumentKind } from '../rules.ts'
 import { PagePicture } from './page-picture.tsx'
@@ -12,6 +12,8 @@ export interface OrderFormsProps {
   kind: DocumentKind
   /** Identifies the content: a new value loads the pages again. */
   of: string
+  /** What nobody may reach before the form, such as the signature for it: shown once it is known whether there is one. */
+  children?: ReactNode
 }
 
 const leads: Record<DocumentKind, string> = {
@@ -20,10 +22,23 @@ const leads: Record<DocumentKind, string> = {
 }
 
 /** The shop's form of a work order, filled in; nothing when there is none. */
-export default function OrderForms({ workOrderId, kind, of }: OrderFormsProps) {
+export default function OrderForms({ workOrderId, kind, of, children }: OrderFormsProps) {
   const list = useRead(shopDocuments.ofOrder, { params: { id: workOrderId } })
-  const found = list.data?.find((form) => form.kind === kind)
-  return found ? <FormPanel workOrderId={workOrderId} form={found} of={of} /> : null
+  const show = (forms: readonly OrderDocument[]) => {
+    const found = forms.find((form) => form.kind === kind)
+    return found && <FormPanel workOrderId={workOrderId} form={found} of={of} />
+  }
+  if (!children) return show(list.data ?? [])
+  return (
+    <Read read={list} skeleton="cards">
+      {(forms) => (
+        <>
+          {show(forms)}
+          {children}
+        </>
+      )}
+    </Read>
+  )
 }
 
 function FormPanel({ workOrderId, form, of }: { workOrderId: string; form: OrderDocument; of: string }) {

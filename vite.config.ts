@@ -86,7 +86,7 @@ export default defineConfig({
             {
               name: 'rarest',
               priority: 3,
-              test: /features[\\/]\w+[\\/](?:api-keys|ase-certificates|contact|counter|customer-documents|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|onboarding|order-links|part-offers|text-lines|vendor-orders|texting|parts|order-accounts|learned-times|vendors|verifications|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:api-keys|ase-certificates|contact|counter|customer-documents|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|onboarding|order-links|part-offers|text-lines|vendor-orders|texting|parts|order-accounts|learned-times|vendors|verifications|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$|(?:agreements[\\/]contract[\\/]code|card-payments[\\/]contract[\\/]saved-card|work-orders[\\/]contract[\\/]line|parts[\\/]contract[\\/]field)-calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls that the home of a shop, which has the least room, does not make.
@@ -174,7 +174,7 @@ export default defineConfig({
               name: 'parts',
               priority: 2,
               minShareCount: 2,
-              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/]web[\\/]index\.ts$|[\\/]web[\\/][\w-]+-lazily\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$|(?:employees[\\/]web[\\/]use-can|front-desk[\\/]web[\\/]desk-shop)\.ts$/,
+              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|(?:local-time-zone|query)\.ts)$|(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/]web[\\/]index\.ts$|[\\/]web[\\/][\w-]+-lazily\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$|(?:employees[\\/]web[\\/]use-can|front-desk[\\/]web[\\/]desk-shop)\.ts$/,
               includeDependenciesRecursively: false,
             },
             // What every logged-in page has beside its frame.

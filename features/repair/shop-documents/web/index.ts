@@ -6,10 +6,7 @@ import type { OrderFormsProps } from './order-forms.tsx'
 
 /** Both are loaded when they are shown. */
 export const Documents = lazyPart(() => import('./documents.tsx'), createElement(Loading, { kind: 'cards' }))
-export const OrderForms = lazyPart<OrderFormsProps>(
-  () => import('./order-forms.tsx'),
-  ({ children }) => children && createElement(Loading, { kind: 'cards' }),
-)
+export const OrderForms = lazyPart<OrderFormsProps>(() => import('./order-forms.tsx'))
 
 export const pages: PageEntry[] = [
   { path: '/document/:id', title: 'Document', who: staffRoles, load: () => import('./document-page.tsx') },
